@@ -6,7 +6,7 @@ use super::piece::zone;
 use super::setting::{Setting, letter_of, letters};
 use super::tree::{Node, Table, Value};
 use crate::board::Zone;
-use crate::variant::{Chase, Connect, Counting, Ending, Ends, Extinction, Flag, Points, Verdict};
+use crate::variant::{Chase, Connect, Counting, Ending, Ends, Extinction, Flag, MateRule, Points, Verdict};
 
 const RESULTS: &[(&str, Verdict)] = &[("win", Verdict::Win), ("loss", Verdict::Loss), ("draw", Verdict::Draw)];
 
@@ -31,6 +31,7 @@ pub(super) fn garden(top: &mut Fields<'_>, found: &mut Found) -> Vec<Ending> {
         &[
             "perpetual-check",
             "perpetual-chase",
+            "to-and-fro",
             "extinction",
             "flag",
             "checks",
@@ -111,7 +112,20 @@ fn garden_ending(key: &str, node: &Node, choices: Choices, found: &mut Found) ->
 pub(super) fn open(top: &mut Fields<'_>, setting: &Setting<'_>, ends: &mut Ends, found: &mut Found) {
     let Some(mut fields) = top.table("end", "of the end", found) else { return };
     if let Some(node) = fields.node("checkmate") {
-        ends.checkmate = word_of(node, "checkmate", RESULTS, found).unwrap_or(Verdict::Loss);
+        match &node.value {
+            Value::Table(table) => {
+                let mut fields = Fields::new(table, &node.at, "of checkmate");
+                let result = fields.node("result").and_then(|node| word_of(node, "result", RESULTS, found));
+                ends.checkmate = result.unwrap_or(Verdict::Loss);
+                let mates = MateRule {
+                    not_by: letters(&mut fields, "not-by", found),
+                    after_check_by: letters(&mut fields, "after-check-by", found),
+                };
+                ends.mates = Some(mates).filter(|mates| *mates != MateRule::default());
+                fields.finish(found);
+            }
+            _ => ends.checkmate = word_of(node, "checkmate", RESULTS, found).unwrap_or(Verdict::Loss),
+        }
     }
     if let Some(node) = fields.node("stalemate") {
         match &node.value {
@@ -132,6 +146,10 @@ pub(super) fn open(top: &mut Fields<'_>, setting: &Setting<'_>, ends: &mut Ends,
     if let Some(node) = fields.node("perpetual-check") {
         ends.perpetual_check_loses = !matches!(node.value, Value::Flag(false))
             && word_of(node, "perpetual-check", &[("loss", ())], found).is_some();
+    }
+    if let Some(node) = fields.node("to-and-fro") {
+        ends.to_and_fro_loses =
+            !matches!(node.value, Value::Flag(false)) && word_of(node, "to-and-fro", &[("loss", ())], found).is_some();
     }
     if let Some(mut fields) = fields.table("perpetual-chase", "of perpetual chase", found) {
         ends.perpetual_chase = Some(Chase {
@@ -219,12 +237,16 @@ fn points(fields: &mut Fields<'_>, found: &mut Found) -> Option<Points> {
         };
         match (entry.key.as_str(), letter_of(&entry.key)) {
             ("others", _) => points.others = worth,
-            ("black", _) => points.black = worth,
+            ("white", _) => points.besides[0] = worth,
+            ("black", _) => points.besides[1] = worth,
             (_, Some((letter, false))) => {
                 found.letters.push((entry.key_at.clone(), letter));
                 points.values.push((letter, worth));
             }
-            _ => found.add(&entry.key_at, "'points' says numbers for letters, for \"others\" and for \"black\""),
+            _ => found.add(
+                &entry.key_at,
+                "'points' says numbers for letters, for \"others\", for \"white\" and for \"black\"",
+            ),
         }
     }
     Some(points)

@@ -107,7 +107,7 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
             if let Some((text, ..)) = array_of(&mut top, &geometry, &pieces, signs, at_a_loss, found) {
                 variant.array = text;
             }
-            let rest = start(&mut top, &open, found);
+            let rest = start(&mut top, &open, &pieces, &variant.array, found);
             open.start = format!("{} {rest}", variant.array);
             variant.open = Some(Box::new(open));
         }
@@ -314,7 +314,7 @@ fn one_royal(pieces: &[Piece], counts: &Counts, node: &Node, found: &mut Found) 
 }
 
 /// The fields of the start's FEN after the board.
-fn start(top: &mut Fields<'_>, open: &Open, found: &mut Found) -> String {
+fn start(top: &mut Fields<'_>, open: &Open, pieces: &[Piece], array: &str, found: &mut Found) -> String {
     if let Some((text, node)) = top.text("start", found) {
         let right = |letter: char| letter.is_ascii_alphanumeric() || " -+/".contains(letter);
         if text.is_empty() || text.len() > 100 || !text.chars().all(right) || !text.starts_with(['w', 'b']) {
@@ -322,16 +322,55 @@ fn start(top: &mut Fields<'_>, open: &Open, found: &mut Found) -> String {
         }
         return text.to_owned();
     }
-    usual_start(open)
+    usual_start(open, pieces, array)
 }
 
-/// White to move, all castling rights.
-pub(super) fn usual_start(open: &Open) -> String {
-    let rights = if open.castling.is_some() { "KQkq" } else { "-" };
+/// White to move, all rights to castle and to first moves.
+pub(super) fn usual_start(open: &Open, pieces: &[Piece], array: &str) -> String {
+    let mut rights = if open.castling.is_some() { "KQkq".to_owned() } else { String::new() };
+    let ranks = array.split('[').next().unwrap_or_default().split('/');
+    if open.keeps_first_moves() {
+        // White's are on the last rank that is written, Black's on the first.
+        rights +=
+            &ranks.clone().next_back().map(|rank| first_movers(open, pieces, rank, is_capital)).unwrap_or_default();
+        rights += &ranks
+            .clone()
+            .next()
+            .map(|rank| first_movers(open, pieces, rank, |letter| !is_capital(letter)))
+            .unwrap_or_default();
+    }
+    if rights.is_empty() {
+        rights.push('-');
+    }
     let fields = if open.castling_fields { format!(" {rights} -") } else { String::new() };
     let checks = open.ends.checks.map(|checks| format!(" {checks}+{checks}")).unwrap_or_default();
     let turn = open.turns.map(|turns| format!(" {0}/{0}", turns.first)).unwrap_or_default();
     format!("w{fields}{checks}{turn} 0 1")
+}
+
+/// The letters of the files of a rank on which pieces with a right to a first move stand, as FEN writes them.
+fn first_movers(open: &Open, pieces: &[Piece], rank: &str, own: impl Fn(char) -> bool) -> String {
+    let (mut file, mut empty, mut letters) = (0u8, 0u8, String::new());
+    let mut promoted = false;
+    for letter in rank.chars() {
+        if let Some(digit) = letter.to_digit(10) {
+            empty = empty.saturating_mul(10).saturating_add(digit as u8);
+            continue;
+        }
+        file = file.saturating_add(std::mem::take(&mut empty));
+        if letter == '+' || letter == '~' {
+            promoted = letter == '+';
+            continue;
+        }
+        let kind = pieces.iter().position(|piece| piece.letter == capital(letter) && piece.promoted == promoted);
+        promoted = false;
+        if own(letter) && kind.is_some_and(|kind| open.kinds[kind].first_move.is_some()) {
+            let name = char::from(b'a' + file.min(25));
+            letters.push(if is_capital(letter) { name.to_ascii_uppercase() } else { name });
+        }
+        file = file.saturating_add(1);
+    }
+    letters
 }
 
 /// Those who turn, with three more kinds each: to the right, back and to the left.

@@ -9,8 +9,10 @@ use super::zone::{self, Wrong};
 use crate::betza::{BetzaError, MOST_LEGS};
 use crate::board::{Wrap, Zone};
 use crate::escape::is_unseen;
-use crate::movement::{Leg, Pattern};
-use crate::variant::{DropBeside, KindRules, Manner, Mates, OpenPromotion, Piece, PromotesOn, Promotion, TakesIf};
+use crate::movement::{Land, Leg, Only, Pattern};
+use crate::variant::{
+    DropBeside, FirstMove, KindRules, Manner, Mates, OpenPromotion, Piece, PromotesOn, Promotion, TakesIf,
+};
 
 /// Reads a piece.
 pub(super) fn read(entry: &Entry, setting: &Setting<'_>, found: &mut Found) -> Option<(Piece, KindRules)> {
@@ -126,6 +128,7 @@ const OPEN_KEYS: &[&str] = &[
     "black-moves",
     "black-legs",
     "unmoved-in",
+    "first-move",
     "drop",
     "in-hand",
     "counts-as",
@@ -154,6 +157,23 @@ fn open(fields: &mut Fields<'_>, rules: &mut KindRules, piece: &mut Piece, setti
         rules.black = Some(black.patterns);
     }
     rules.unmoved = zone(fields, "unmoved-in", setting, found);
+    if let Some(mut first) = fields.table("first-move", "of first moves", found) {
+        let at = first.at.clone();
+        let lost_to = letters(&mut first, "lost-to", found);
+        rules.first_move = Some(FirstMove { lost_to, in_check: first.flag_or("in-check", true, found) });
+        first.finish(found);
+        let all = piece.areas.iter().map(|(_, patterns)| patterns).chain([&piece.movement]).chain(&rules.black);
+        let legs: Vec<&Leg> = first_moves(all).collect();
+        if legs.is_empty() {
+            found.add(
+                &at,
+                "'first-move' has no effect: none of this piece's moves is for pieces that have not moved (i, unmoved)",
+            );
+        } else if legs.iter().any(|leg| !matches!(leg.land, Land::Move | Land::Pass | Land::Leap)) {
+            found
+                .add(&at, "with 'first-move' a move for pieces that have not moved takes nobody: imN, or unmoved move");
+        }
+    }
     rules.in_hand_as = one_letter(fields, "in-hand", found);
     rules.counts_as = one_letter(fields, "counts-as", found);
     rules.cannot_take = letters(fields, "cannot-take", found);
@@ -197,6 +217,16 @@ fn open(fields: &mut Fields<'_>, rules: &mut KindRules, piece: &mut Piece, setti
         rules.drop_first = zone(&mut drop, "first", setting, found);
         drop.finish(found);
     }
+}
+
+/// The legs of movements that are only for pieces that have not moved, with all that follow them.
+fn first_moves<'p>(movements: impl Iterator<Item = &'p Vec<Pattern>>) -> impl Iterator<Item = &'p Leg> {
+    fn within(leg: &Leg, first: bool) -> Vec<&Leg> {
+        let first = first || leg.only == Only::Unmoved;
+        let follow = [&leg.then, &leg.over, &leg.takes, &leg.removes].into_iter().flatten();
+        first.then_some(leg).into_iter().chain(follow.flat_map(|leg| within(leg, first))).collect()
+    }
+    movements.flatten().flat_map(|pattern| &pattern.legs).flat_map(|leg| within(leg, false))
 }
 
 fn relays<'t>(

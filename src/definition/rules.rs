@@ -8,8 +8,8 @@ use super::tree::Value;
 use crate::board::{SquareSet, Wide, Zone};
 use crate::letter::is_capital;
 use crate::variant::{
-    Capturer, Castling, CastlingSide, Custodian, Duty, Flips, Hands, LocalRule, Open, OpenCastling, Pass, PseudoRoyal,
-    ThreeDimensional, TurnCheck, Turning, Turns, Walls,
+    Capturer, Castling, CastlingFiles, CastlingSide, Custodian, Duty, Flips, Hands, LocalRule, Open, OpenCastling,
+    Pass, PseudoRoyal, ThreeDimensional, TurnCheck, Turning, Turns, Walls,
 };
 
 /// With whom a king castles if nothing else is said.
@@ -75,7 +75,7 @@ pub(super) fn castling(top: &mut Fields<'_>, setting: &Setting<'_>, found: &mut 
     let onto_rook = fields.flag("onto-rook", found);
     let last_cell_after = fields.flag("last-cell-after", found);
     let partner = one_letter(&mut fields, "partners", found).unwrap_or(PARTNER);
-    refuse(&mut fields, &["kings", "rank", "dropped", "forbids", "anywhere"], NOT_GARDEN, found);
+    refuse(&mut fields, &["kings", "rank", "black", "dropped", "forbids", "anywhere"], NOT_GARDEN, found);
     fields.finish(found);
     let (king, castling_sides) = files?;
     Some(Castling { king, castling_sides, partner, onto_rook, last_cell_after })
@@ -94,9 +94,18 @@ pub(super) fn open_castling(top: &mut Fields<'_>, setting: &Setting<'_>, found: 
     let anywhere = fields.flag("anywhere", found);
     refuse(&mut fields, &["onto-rook", "last-cell-after"], ONLY_GARDEN, found);
     let at = fields.at.clone();
+    let black = fields.table("black", "of Black's castling", found).map(|mut black| {
+        let king = file(&mut black, "king", setting, found);
+        let ways = ["kingside", "queenside"]
+            .map(|key| black.node(key).is_some().then(|| castling_side(&mut black, key, setting, found)).flatten());
+        black.finish(found);
+        (king, ways)
+    });
     fields.finish(found);
-    let (king_file, castling_sides) = files?;
-    for (castling_side, inner) in castling_sides.iter().zip([-1, 1]) {
+    let (king, castling_sides) = files?;
+    let (black_king, black_sides) = black.unwrap_or_default();
+    let black_sides = [0, 1].map(|way| black_sides[way].unwrap_or(castling_sides[way]));
+    for (castling_side, inner) in castling_sides.iter().chain(&black_sides).zip([-1, 1, -1, 1]) {
         if i16::from(castling_side.rook_to) != i16::from(castling_side.king_to) + inner {
             found.add(&at, "the partner comes to stand beside the king, on the inner side: leave 'rook-to' out");
         }
@@ -105,9 +114,11 @@ pub(super) fn open_castling(top: &mut Fields<'_>, setting: &Setting<'_>, found: 
         rank,
         kings,
         partners,
-        king_file,
-        king_to: castling_sides.map(|castling_side| castling_side.king_to),
-        partner_file: castling_sides.map(|castling_side| castling_side.rook),
+        files: [(king, castling_sides), (black_king.unwrap_or(king), black_sides)].map(|(king, sides)| CastlingFiles {
+            king,
+            king_to: sides.map(|side| side.king_to),
+            partner: sides.map(|side| side.rook),
+        }),
         dropped,
         forbids,
         anywhere,
@@ -243,6 +254,18 @@ pub(super) fn three_dimensional(
     Some(table)
 }
 
+/// Where walls are placed.
+pub(super) const WALLS: &[(&str, Walls)] = &[
+    ("duck", Walls::Duck),
+    ("arrow", Walls::Arrow),
+    ("past", Walls::Past),
+    ("edge", Walls::Edge),
+    ("anywhere", Walls::Anywhere),
+];
+
+/// What explosions leave besides nothing.
+pub(super) const STONES: &str = "stones";
+
 /// Which pieces change sides.
 pub(super) const FLIPS: &[(&str, Flips)] = &[
     ("enclosed", Flips::Enclosed),
@@ -259,8 +282,10 @@ const OPEN_RULES: &[&str] = &[
     "gating",
     "walls",
     "walls-in",
+    "wall-instead",
     "flips",
     "blast",
+    "changes-level",
     "may-capture",
     "custodian",
     "captured",
@@ -291,6 +316,16 @@ fn effects_fit(open: &Open, fields: &Fields<'_>, setting: &Setting<'_>, found: &
     }
     if open.custodian.is_some() && (open.blast || capturer || open.captured_reborn || open.must_capture) {
         found.add(&fields.at, "'custodian' can't go with 'blast', 'captured', 'capturer' or 'must-capture'");
+    }
+    if open.changes_level && setting.geometry.levels() != 2 {
+        found.add(&fields.at, "'changes-level' is for boards of two levels, such as 8x2x8");
+    }
+    let others = open.blast || capturer || open.captured_reborn || open.custodian.is_some() || open.gating;
+    if open.changes_level && (others || open.flips.is_some() || open.walls.is_some()) {
+        found.add(
+            &fields.at,
+            "'changes-level' can't go with 'blast', 'captured', 'capturer', 'custodian', 'gating', 'flips' or 'walls'",
+        );
     }
     if !open.may_capture && (open.must_capture || open.blast || capturer || open.captured_reborn) {
         found.add(
@@ -387,13 +422,16 @@ pub(super) fn captures_fit(open: &Open, at: &std::ops::Range<usize>, found: &mut
 pub(super) fn open(top: &mut Fields<'_>, open: &mut Open, setting: &Setting<'_>, found: &mut Found) {
     let Some(mut fields) = top.table("rules", "of the rules", found) else { return };
     open.gating = fields.flag("gating", found);
-    open.blast = fields.flag("blast", found);
+    open.blast_petrifies =
+        matches!(fields.node("blast").map(|node| &node.value), Some(Value::Text(text)) if text == STONES);
+    open.blast = open.blast_petrifies || fields.flag("blast", found);
     open.may_capture = fields.flag_or("may-capture", true, found);
     if let Some(mut custodian) = fields.table("custodian", "of capture by enclosing", found) {
         let hostile = zone(&mut custodian, "hostile", setting, found).unwrap_or(Zone::Cells([Wide::EMPTY; 2]));
         open.custodian = Some(Custodian { hostile });
         custodian.finish(found);
     }
+    open.changes_level = fields.flag("changes-level", found);
     open.captured_reborn =
         fields.node("captured").is_some_and(|node| word_of(node, "captured", &[(REBORN, ())], found).is_some());
     open.capturer =
@@ -405,15 +443,16 @@ pub(super) fn open(top: &mut Fields<'_>, open: &mut Open, setting: &Setting<'_>,
     open.facing = fields.flag("facing", found);
     open.must_stay_mobile = fields.flag("must-stay-mobile", found);
     open.castling_fields = !fields.flag("short-fen", found);
-    let walls = [("duck", 0), ("arrow", 1), ("past", 2), ("anywhere", 3)];
-    let walls = fields.node("walls").and_then(|node| word_of(node, "walls", &walls, found));
-    let walls_in = zone(&mut fields, "walls-in", setting, found);
-    open.walls = walls.map(|kind| match kind {
-        0 => Walls::Duck,
-        1 => Walls::Arrow,
-        2 => Walls::Past,
-        _ => Walls::Anywhere(walls_in.unwrap_or(crate::board::Zone::Everywhere)),
-    });
+    open.walls = fields.node("walls").and_then(|node| word_of(node, "walls", WALLS, found));
+    open.walls_in = zone(&mut fields, "walls-in", setting, found).unwrap_or(Zone::Everywhere);
+    if let Some(node) = fields.node("walls-in").filter(|_| open.walls.is_none()) {
+        found.add(&node.at, "'walls-in' has no effect without 'walls'");
+    }
+    open.wall_instead = fields.flag("wall-instead", found);
+    let by_move = matches!(open.walls, Some(Walls::Arrow | Walls::Past));
+    if let Some(node) = fields.node("wall-instead").filter(|_| open.wall_instead && (by_move || open.walls.is_none())) {
+        found.add(&node.at, "'wall-instead' needs 'walls' that no move says: \"duck\", \"edge\" or \"anywhere\"");
+    }
     open.flips = fields.node("flips").and_then(|node| word_of(node, "flips", FLIPS, found));
     let passes = [("never", Pass::Never), ("always", Pass::Always), ("stuck", Pass::Stuck)];
     let white = fields.node("pass").and_then(|node| word_of(node, "pass", &passes, found)).unwrap_or_default();

@@ -3,14 +3,14 @@
 use super::game::usual_start;
 use super::piece::{DROPS_BESIDE, NOTHING, PROMOTES_ON, TAKES_IF};
 use crate::board::{Geometry, Zone};
-use crate::definition::rules::{CAPTURER, FLIPS, PARTNER, REBORN, TURN_CHECKS};
+use crate::definition::rules::{CAPTURER, FLIPS, PARTNER, REBORN, STONES, TURN_CHECKS, WALLS};
 use crate::definition::{ends, legs, zone};
 use crate::escape::TomlString;
 use crate::look::{Coordinates, Ground, Look, Set};
 use crate::movement::Pattern;
 use crate::variant::{
-    Connect, Counting, DropBeside, Ends, KindRules, LocalRule, Manner, Mates, Open, OpenPromotion, Pass, Piece,
-    Promotion, Turns, Variant, Verdict, Walls,
+    CastlingFiles, Connect, Counting, DropBeside, Ends, KindRules, LocalRule, Manner, Mates, Open, OpenPromotion, Pass,
+    Piece, Promotion, Turns, Variant, Verdict,
 };
 use std::fmt::Write;
 
@@ -36,7 +36,7 @@ pub fn write(variant: &Variant) -> String {
     text.string("array", &variant.array);
     if let Some(open) = &variant.open {
         let rest = open.start.strip_prefix(&variant.array).unwrap_or_default().trim_start();
-        if rest != usual_start(open) {
+        if rest != usual_start(open, &variant.pieces, &variant.array) {
             text.string("start", rest);
         }
     }
@@ -260,6 +260,12 @@ fn open_piece(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: &KindR
     };
     part("unmoved-in", rules.unmoved);
     part("en-passant-in", rules.en_passant);
+    if let Some(first) = &rules.first_move {
+        let mut fields = Inline::default();
+        fields.letters("lost-to", &first.lost_to);
+        fields.flag("in-check", first.in_check, true);
+        text.inline("first-move", &fields);
+    }
     if let Some(patterns) = &rules.black {
         let (key, value) = movement(patterns, black);
         text.string(&format!("black-{key}"), &value);
@@ -391,12 +397,26 @@ fn finish(text: &mut Text, name: &str, lines: Text) {
 fn open_rules(text: &mut Text, variant: &Variant, open: &Open) {
     if let Some(castling) = &open.castling {
         text.table("castling");
-        text.string("king", &file(castling.king_file));
-        for (castling_side, key) in ["kingside", "queenside"].into_iter().enumerate() {
+        let [white, black] = castling.files;
+        let ways = |files: CastlingFiles| {
+            [("kingside", 0), ("queenside", 1)].map(|(name, way)| {
+                let mut fields = Inline::default();
+                fields.string("rook", &file(files.partner[way]));
+                fields.string("king-to", &file(files.king_to[way]));
+                (name, fields)
+            })
+        };
+        text.string("king", &file(white.king));
+        for (name, fields) in ways(white) {
+            text.inline(name, &fields);
+        }
+        if black != white {
             let mut fields = Inline::default();
-            fields.string("rook", &file(castling.partner_file[castling_side]));
-            fields.string("king-to", &file(castling.king_to[castling_side]));
-            text.inline(key, &fields);
+            fields.string("king", &file(black.king));
+            for (name, way) in ways(black) {
+                fields.put(name, format!("{{ {} }}", way.0.join(", ")));
+            }
+            text.inline("black", &fields);
         }
         // The usual ones need not be among the pieces; who says them anew says that they are.
         for (key, letters, usual) in [("kings", &castling.kings, 'K'), ("partners", &castling.partners, PARTNER)] {
@@ -428,7 +448,11 @@ fn open_rules(text: &mut Text, variant: &Variant, open: &Open) {
     }
     let mut rules = Text::default();
     rules.flag("gating", open.gating, false);
-    rules.flag("blast", open.blast, false);
+    match open.blast_petrifies {
+        true => rules.string("blast", STONES),
+        false => rules.flag("blast", open.blast, false),
+    }
+    rules.flag("changes-level", open.changes_level, false);
     rules.flag("may-capture", open.may_capture, true);
     if let Some(custodian) = open.custodian {
         let mut fields = Inline::default();
@@ -449,16 +473,13 @@ fn open_rules(text: &mut Text, variant: &Variant, open: &Open) {
     rules.flag("facing", open.facing, false);
     rules.flag("must-stay-mobile", open.must_stay_mobile, false);
     rules.flag("short-fen", !open.castling_fields, false);
-    match open.walls {
-        None => {}
-        Some(Walls::Duck) => rules.string("walls", "duck"),
-        Some(Walls::Arrow) => rules.string("walls", "arrow"),
-        Some(Walls::Past) => rules.string("walls", "past"),
-        Some(Walls::Anywhere(part)) => {
-            rules.string("walls", "anywhere");
-            rules.string("walls-in", &zone::write(part, &variant.geometry));
+    if let Some((word, _)) = WALLS.iter().find(|(_, walls)| Some(*walls) == open.walls) {
+        rules.string("walls", word);
+        if open.walls_in != Zone::Everywhere {
+            rules.string("walls-in", &zone::write(open.walls_in, &variant.geometry));
         }
     }
+    rules.flag("wall-instead", open.wall_instead, false);
     if let Some((word, _)) = FLIPS.iter().find(|(_, flips)| Some(*flips) == open.flips) {
         rules.string("flips", word);
     }
@@ -546,7 +567,16 @@ fn result(verdict: Verdict) -> &'static str {
 }
 
 fn open_end(text: &mut Text, variant: &Variant, ends: &Ends) {
-    text.string("checkmate", result(ends.checkmate));
+    match &ends.mates {
+        None => text.string("checkmate", result(ends.checkmate)),
+        Some(mates) => {
+            let mut fields = Inline::default();
+            fields.string("result", result(ends.checkmate));
+            fields.letters("not-by", &mates.not_by);
+            fields.letters("after-check-by", &mates.after_check_by);
+            text.inline("checkmate", &fields);
+        }
+    }
     if ends.stalemate_by_count {
         let mut fields = Inline::default();
         fields.string("result", result(ends.stalemate));
@@ -572,6 +602,9 @@ fn open_end(text: &mut Text, variant: &Variant, ends: &Ends) {
     }
     if ends.perpetual_check_loses {
         text.string("perpetual-check", "loss");
+    }
+    if ends.to_and_fro_loses {
+        text.string("to-and-fro", "loss");
     }
     if let Some(chase) = &ends.perpetual_chase {
         let mut fields = Inline::default();
@@ -628,7 +661,7 @@ fn open_end(text: &mut Text, variant: &Variant, ends: &Ends) {
         for (letter, worth) in &points.values {
             fields.put(&key(&letter.to_string()), worth);
         }
-        for (key, worth) in [("others", points.others), ("black", points.black)] {
+        for (key, worth) in [("others", points.others), ("white", points.besides[0]), ("black", points.besides[1])] {
             if worth > 0 {
                 fields.put(key, worth);
             }

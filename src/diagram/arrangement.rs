@@ -52,8 +52,10 @@ pub struct PositionForm {
     pub origins: bool,
     /// Is there castling?
     pub castling: bool,
-    /// Are gates written with the castling rights?
+    /// Are gates, or rights to first moves, written with the castling rights?
     pub gates: bool,
+    /// Are they rights to first moves?
+    pub first_moves: bool,
     /// Is there a double step, and a field for the square that was passed?
     pub passing: bool,
     /// Checks that each side has to give at the start.
@@ -125,7 +127,8 @@ impl PositionForm {
                 .and_then(|open| open.hands.as_ref())
                 .is_some_and(|hands| hands.captures && !hands.keep_promoted),
             castling: variant.castling.is_some() || open.is_some_and(|open| open.castling.is_some()),
-            gates: open.is_some_and(|open| open.gating),
+            gates: open.is_some_and(|open| open.gating || open.keeps_first_moves()),
+            first_moves: open.is_some_and(|open| open.keeps_first_moves()),
             passing: passing && open.is_none_or(|open| open.castling_fields),
             checks: open.and_then(|open| open.ends.checks),
             turn: open.and_then(|open| open.turns).map(|turns| format!("{0}/{0}", turns.first)),

@@ -90,10 +90,8 @@ pub struct Telling {
 pub fn telling(variant: &'static Variant) -> Telling {
     let name = |zone: Zone| ZoneName::of(variant, zone);
     let ends = variant.open().map(|open| &open.ends);
-    let walls = variant.open().and_then(|open| match open.walls {
-        Some(crate::variant::Walls::Anywhere(zone)) => Some(zone).filter(|&zone| zone != Zone::Everywhere),
-        _ => None,
-    });
+    let walls = variant.open().filter(|open| open.walls.is_some()).map(|open| open.walls_in);
+    let walls = walls.filter(|&zone| zone != Zone::Everywhere);
     let occurring = occurring(variant);
     let piece = |(kind, piece)| PieceTelling { occurs: occurring[kind], ..piece_telling(variant, kind, piece) };
     Telling {

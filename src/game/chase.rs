@@ -133,3 +133,54 @@ fn is_at_home<S: SquareSet>(position: &Position<S>, side: Side, square: Square) 
     let geometry = position.geometry();
     geometry.rank_for(side, square) < geometry.ranks() / 2
 }
+
+/// So many plies end with the move that loses by going to and fro: the side's last five moves, and the replies between.
+pub(super) const TO_AND_FRO: usize = 9;
+
+/// Does a game whose last moves from this position on are these end with one piece going to and fro? Its side has moved it there and back
+/// twice, and before that to where this began; none of these moves answers a check or comes after one that can't be undone, and one pass
+/// between the last two counts for nothing. As Kakao's janggi has it, and Fairy-Stockfish's `moveRepetitionIllegal`.
+pub(super) fn to_and_fro<S: SquareSet>(mut position: Position<S>, moves: &[Move]) -> bool {
+    // Of each move of the side, the last one first: was it made in check, and did it take something?
+    let mut made = Vec::new();
+    let (mut last, mut since) = (None, 0);
+    for (number, &mv) in moves.iter().enumerate() {
+        let takes = !position.victims(mv).is_empty();
+        since = if takes { 0 } else { since + 1 };
+        if (moves.len() - number) % 2 == 1 {
+            made.push((mv, crate::movegen::in_check(&position, position.side()), takes));
+            last = position.piece_at(mv.from);
+        }
+        position.play(mv);
+    }
+    made.reverse();
+    let passes = |&(mv, ..): &(Move, bool, bool)| mv.act == Act::Pass;
+    let mut needed = TO_AND_FRO - 1;
+    if made.get(1).is_some_and(passes) {
+        made.remove(1);
+        needed += 2;
+    }
+    let [(last_move, ..), ..] = made[..] else { return false };
+    let Some((side, kind)) = last.filter(|_| made.len() > 4 && since >= needed) else { return false };
+    let back = |pair: &[(Move, bool, bool)]| pair[0].0.from == pair[1].0.to && pair[0].0.to == pair[1].0.from;
+    let plain = !made[..5].iter().any(passes) && !made[..5].iter().any(|&(_, check, _)| check) && !made[4].2;
+    last_move.act != Act::Pass
+        && plain
+        && made[..4].windows(2).all(back)
+        && made[3].0.from == made[4].0.to
+        && meets_royals(&position, side, kind)
+}
+
+/// Can a piece ever stand where a royal piece of the other side may? Those that only guard their own may go to and fro.
+fn meets_royals<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind) -> bool {
+    let (variant, geometry) = (position.variant(), position.geometry());
+    let stands = |kind: usize, side: Side, at: Square| {
+        let ends = variant.open().and_then(|open| open.kinds.get(kind)?.ends_in);
+        variant.pieces[kind].confine.contains(geometry, side, at)
+            && ends.is_none_or(|zone| zone.contains(geometry, side, at))
+    };
+    let mut royals = (0..variant.pieces.len()).filter(|&kind| variant.pieces[kind].royal);
+    royals.any(|royal| {
+        geometry.squares().any(|at| stands(usize::from(kind), side, at) && stands(royal, side.other(), at))
+    })
+}

@@ -175,7 +175,7 @@ impl<S: SquareSet> Game<S> {
         let key = self.keys.last().copied().unwrap_or_default();
         let always_checked = if repetitions < 2 { [false; 2] } else { self.always_checked(&self.position, key) };
         let always_chased = self.always_chased(repetitions, key, None);
-        Past { repetitions, always_checked, always_chased }
+        Past { repetitions, always_checked, always_chased, to_and_fro: self.to_and_fro(None) }
     }
 
     /// Was the side to move, and was its opponent, in check whenever it was its turn since the position of this key first
@@ -206,6 +206,19 @@ impl<S: SquareSet> Game<S> {
         }
         let _ = (repetitions, key, mv);
         [false; 2]
+    }
+
+    /// As [`Past::to_and_fro`], after this move if there is one. Asked only where a game's rules need it.
+    fn to_and_fro(&self, mv: Option<Move>) -> bool {
+        #[cfg(feature = "reader")]
+        if self.position.open_rules().is_some_and(|rules| rules.open.ends.to_and_fro_loses) {
+            let moves: Vec<Move> = self.entries[..self.ply].iter().map(|entry| entry.mv).chain(mv).collect();
+            // A pass among them may make it two plies longer.
+            let first = moves.len().saturating_sub(chase::TO_AND_FRO + 2);
+            return chase::to_and_fro(self.position_at(first), &moves[first..]);
+        }
+        let _ = mv;
+        false
     }
 
     /// Of each position from this ply to the present one: was who had to move in check?
@@ -239,7 +252,9 @@ impl<S: SquareSet> Game<S> {
         let before = self.keys.iter().filter(|&&earlier| earlier == key).count();
         let always_checked = if before == 0 { [false; 2] } else { self.always_checked(&after, key) };
         let always_chased = self.always_chased(before + 1, key, Some(mv));
-        outcome::status(&after, Past { repetitions: before + 1, always_checked, always_chased }, budget)
+        let past =
+            Past { repetitions: before + 1, always_checked, always_chased, to_and_fro: self.to_and_fro(Some(mv)) };
+        outcome::status(&after, past, budget)
     }
 
     /// The legal moves: none once the game has ended.

@@ -42,6 +42,9 @@ pub(super) fn status<S: SquareSet>(position: &Position<S>, past: Past, budget: &
         return over(Verdict::Draw, Reason::DeadMaterial);
     }
     let ends = &rules.open.ends;
+    if past.to_and_fro {
+        return over(Verdict::Win, Reason::Repetition);
+    }
     if let Some((times, verdict)) = ends.repetition
         && past.repetitions >= usize::from(times)
     {

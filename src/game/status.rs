@@ -118,4 +118,6 @@ pub(super) struct Past {
     pub always_checked: [bool; 2],
     /// Has the side to move, and has its opponent, threatened one and the same piece with every move since then?
     pub always_chased: [bool; 2],
+    /// Has the opponent of the side to move gone to and fro with one piece for as long as loses?
+    pub to_and_fro: bool,
 }

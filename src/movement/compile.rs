@@ -368,6 +368,7 @@ fn flags_of(leg: &Leg, vacant: bool) -> u16 {
         (leg.destroys, flag::DESTROY),
         (leg.en_passant, flag::EN_PASSANT),
         (vacant, flag::VACANT),
+        (leg.only == Only::Unmoved, flag::FIRST),
     ];
     set.into_iter().filter(|&(holds, _)| holds).fold(land, |flags, (_, flag)| flags | flag)
 }

@@ -2,7 +2,7 @@
 //! moves.
 
 use crate::board::Square;
-use flag::{CAPTURE, DESTROY, DOUBLE, EN_PASSANT, MOVE, OVER, REMOVES, TAKES, VACANT};
+use flag::{CAPTURE, DESTROY, DOUBLE, EN_PASSANT, FIRST, MOVE, OVER, REMOVES, TAKES, VACANT};
 
 /// Where a node lies in its [`Graph`].
 pub type NodeId = u32;
@@ -39,6 +39,8 @@ pub(super) mod flag {
     pub const REMOVES: u16 = 1 << 7;
     /// The cell counts as empty whatever stands there: the piece's own, or one whose piece is taken already on this way.
     pub const VACANT: u16 = 1 << 8;
+    /// The leg is there for pieces that have not moved.
+    pub const FIRST: u16 = 1 << 9;
 }
 
 const END: u16 = u16::MAX;
@@ -68,6 +70,11 @@ impl Node {
     #[inline]
     pub fn captures_en_passant(&self) -> bool {
         self.flags & EN_PASSANT != 0
+    }
+    /// Is it of a leg for pieces that have not moved?
+    #[inline]
+    pub fn is_first(&self) -> bool {
+        self.flags & FIRST != 0
     }
     /// Is it the end of a double step, so that the cells before can be captured on en passant?
     #[inline]

@@ -140,6 +140,16 @@ impl Movements {
         squares.into_iter().rev()
     }
 
+    /// Does the way to a node lead over a piece?
+    pub fn hops_to(&self, node: NodeId) -> bool {
+        self.graph().node(node).is_over() || self.before(node).any(|id| self.graph().node(id).is_over())
+    }
+
+    /// Is a leg on the way to a node only for pieces that have not moved?
+    pub fn is_first(&self, node: NodeId) -> bool {
+        self.graph().node(node).is_first() || self.before(node).any(|id| self.graph().node(id).is_first())
+    }
+
     /// The squares passed by a double step that ends with this node, in order: what can be captured on en passant. None
     /// if it is no double step.
     pub fn passed(&self, node: NodeId) -> impl Iterator<Item = Square> + use<> {

@@ -162,6 +162,7 @@ impl<S: SquareSet> Position<S> {
                 position.put(Square::from_index(index), man);
             }
         }
+        position.begin_row_of_checks();
         position
     }
 }

@@ -27,10 +27,18 @@ pub struct Open {
     pub gating: bool,
     /// A wall is placed after every move.
     pub walls: Option<Walls>,
+    /// Where walls may be placed.
+    pub walls_in: Zone,
+    /// Is a wall placed instead of a move, as a turn of its own (Atlantis)?
+    pub wall_instead: bool,
     /// Pieces of the opponent change sides.
     pub flips: Option<Flips>,
     /// Captures blow up what stands around them (all but immune kinds), the capturer too.
     pub blast: bool,
+    /// Do explosions leave walls where they have blown up pieces around them?
+    pub blast_petrifies: bool,
+    /// Does who has moved go over to the same square of the board's other level, which must be empty (Alice)?
+    pub changes_level: bool,
     /// May pieces capture at all?
     pub may_capture: bool,
     /// Do pieces capture enemies that they enclose?
@@ -66,6 +74,8 @@ pub struct Open {
 pub struct KindRules {
     /// Where its first-move legs hold; none: where such a piece stands in the start array.
     pub unmoved: Option<Zone>,
+    /// What takes its first-move legs away, where each piece's right to them is kept.
+    pub first_move: Option<FirstMove>,
     /// Black's movement, where it differs from White's.
     pub black: Option<Vec<Pattern>>,
     /// The squares it never leaves for.
@@ -122,6 +132,16 @@ pub struct KindRules {
     pub takes_if: TakesIf,
     /// Can it be captured en passant, and squares where that may happen; none: wherever its double steps pass.
     pub en_passant: Option<Zone>,
+}
+
+/// First moves of which each piece has the right for itself, as kings have that of castling: it is gone for good once the piece has moved
+/// (Cambodian chess). FEN names the files of who has it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct FirstMove {
+    /// It is lost, too, when an enemy of these kinds moves to where it would attack the piece if nobody stood between.
+    pub lost_to: Vec<char>,
+    /// May the piece move so while its side is in check?
+    pub in_check: bool,
 }
 
 /// What becomes of a piece that captures.
@@ -215,18 +235,25 @@ pub struct OpenCastling {
     pub kings: Vec<char>,
     /// Letters of partners.
     pub partners: Vec<char>,
-    /// The king's file before, from 0.
-    pub king_file: u8,
-    /// Kingside, then queenside: the king's file after.
-    pub king_to: [u8; 2],
-    /// Kingside, then queenside: the partner's file before.
-    pub partner_file: [u8; 2],
+    /// White's and Black's files.
+    pub files: [CastlingFiles; 2],
     /// Do pieces that are dropped on the squares of king and partner have the right to castle?
     pub dropped: bool,
     /// Does castling to a side take the opponent's right to castle there?
     pub forbids: bool,
     /// May king and partners stand anywhere on the rank (Chess960)? Their files are then the position's; those above are not asked.
     pub anywhere: bool,
+}
+
+/// The files on which a side castles, from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct CastlingFiles {
+    /// The king's before.
+    pub king: u8,
+    /// Kingside, then queenside: the king's after.
+    pub king_to: [u8; 2],
+    /// Kingside, then queenside: the partner's before.
+    pub partner: [u8; 2],
 }
 
 /// Pieces in hand.
@@ -259,8 +286,10 @@ pub enum Walls {
     Arrow,
     /// A new wall where the piece came from.
     Past,
-    /// A new wall on any empty square of the zone.
-    Anywhere(Zone),
+    /// A new wall on an empty square of the board's edge, or beside a wall (Atlantis).
+    Edge,
+    /// A new wall on any empty square.
+    Anywhere,
 }
 
 /// Kinds that are royal by count.
@@ -342,6 +371,8 @@ pub enum Verdict {
 pub struct Ends {
     /// In check without a legal move.
     pub checkmate: Verdict,
+    /// Which checks mate.
+    pub mates: Option<MateRule>,
     /// Not in check and without a legal move.
     pub stalemate: Verdict,
     /// Without a legal move the side with fewer pieces has the stalemate's verdict turned round if it has more (Suicide).
@@ -354,6 +385,9 @@ pub struct Ends {
     pub repetition_for_white: bool,
     /// Does a side that only gives check while a position repeats lose?
     pub perpetual_check_loses: bool,
+    /// Does a side lose that moves one piece to and fro, four times in a row, while neither such move answers a check? Pieces that can't come
+    /// to where the enemy's royal pieces go may do so.
+    pub to_and_fro_loses: bool,
     /// Does a side that only threatens one and the same piece while a position repeats lose, and what is no such threat?
     pub perpetual_chase: Option<Chase>,
     /// Does a side lose (or win) when it has no more than so many of these kinds left?
@@ -374,6 +408,16 @@ pub struct Ends {
     pub claims: bool,
     /// Named rules of single games (see `docs/games.md`).
     pub local: Vec<LocalRule>,
+}
+
+/// Which checks mate (Mongolian chess).
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct MateRule {
+    /// A mate by pieces of these kinds alone loses.
+    pub not_by: Vec<char>,
+    /// A mate counts only if a piece of these kinds has checked in the row of checks that ends with it, each by the side's next move; else it is
+    /// a draw. Empty: it counts.
+    pub after_check_by: Vec<char>,
 }
 
 /// What is no chase, and what is one besides threats to unprotected pieces: see `game/chase.rs`.
@@ -412,8 +456,8 @@ pub struct Points {
     pub values: Vec<(char, u16)>,
     /// Of all other kinds.
     pub others: u16,
-    /// What Black has besides.
-    pub black: u16,
+    /// What White and Black have besides.
+    pub besides: [u16; 2],
 }
 
 /// Which pieces of the opponent change sides after a move.
@@ -514,8 +558,12 @@ impl Default for Open {
             hands: None,
             gating: false,
             walls: None,
+            walls_in: Zone::Everywhere,
+            wall_instead: false,
             flips: None,
             blast: false,
+            blast_petrifies: false,
+            changes_level: false,
             may_capture: true,
             custodian: None,
             captured_reborn: false,
@@ -545,6 +593,11 @@ impl Open {
         self.renews() && self.castling.is_some()
     }
 
+    /// Is it kept of pieces whether they have moved, so that FEN names their files?
+    pub fn keeps_first_moves(&self) -> bool {
+        self.kinds.iter().any(|kind| kind.first_move.is_some())
+    }
+
     /// Are pieces held in hand, so that FEN has brackets?
     pub fn has_hands(&self) -> bool {
         self.gating || self.hands.as_ref().is_some_and(|hands| (hands.drops || hands.captures) && !hands.free)
@@ -555,12 +608,14 @@ impl Default for Ends {
     fn default() -> Self {
         Ends {
             checkmate: Verdict::Loss,
+            mates: None,
             stalemate: Verdict::Draw,
             stalemate_by_count: false,
             moves: Some(50),
             repetition: Some((3, Verdict::Draw)),
             repetition_for_white: false,
             perpetual_check_loses: false,
+            to_and_fro_loses: false,
             perpetual_chase: None,
             extinction: None,
             flag: None,

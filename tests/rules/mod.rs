@@ -1,5 +1,6 @@
 //! The rules one by one: small positions whose answer is worked out by hand from a sentence of a rules page.
 
+mod by_history;
 mod chasing;
 mod chess;
 mod classics;

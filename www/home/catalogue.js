@@ -142,6 +142,23 @@ export const CLASSICS = {
   },
 
   almost: { group: "chess", minutes: [10, 40], names: "betza" },
+  alice: { group: "chess", minutes: [15, 45], names: "through the looking-glass, alicia, алиса, parton, two boards" },
+  "colorbound-clobberers": {
+    group: "chess",
+    minutes: [10, 40],
+    names: "chess with different armies, cwda, betza, ejércitos diferentes, разные армии, bede, waffle, fad",
+  },
+  "nutty-knights": {
+    group: "chess",
+    minutes: [10, 40],
+    names: "chess with different armies, cwda, betza, nutters, ejércitos diferentes, разные армии",
+  },
+  "remarkable-rookies": {
+    group: "chess",
+    minutes: [10, 40],
+    names: "chess with different armies, cwda, betza, rookies, ejércitos diferentes, разные армии",
+  },
+  "atlantis-chess": { group: "chess", minutes: [10, 40], names: "sinking squares, sunken, атлантида, atlántida" },
   amazon: { group: "chess", minutes: [10, 40], names: "amazon queen, amazona, амазонка, maharaja" },
   andernach: { group: "chess", minutes: [10, 40], names: "андернах, changing colour, cambio de bando" },
   anticirce: { group: "chess", minutes: [10, 40], names: "anti-circe, антицирцея, calvet" },
@@ -187,6 +204,17 @@ export const CLASSICS = {
   },
   asean: { group: "asia", minutes: [15, 45], names: "asean chess, southeast asia" },
   "ai-wok": { group: "asia", minutes: [15, 45], names: "ai wok, aiwok, หมากรุกอ้ายหวอก" },
+  cambodian: {
+    group: "asia",
+    minutes: [15, 45],
+    names: "cambodian chess, ok chaktrong, ouk, អុកចត្រង្គ, ajedrez camboyano, камбоджийские шахматы",
+  },
+  karouk: { group: "asia", minutes: [5, 20], names: "kar ouk, ka ouk, cambodian chess, first check" },
+  shatar: {
+    group: "asia",
+    minutes: [15, 45],
+    names: "mongolian chess, шатар, монгольские шахматы, ajedrez mongol, шатарын",
+  },
   makpong: { group: "asia", minutes: [10, 40], names: "defensive chess, makruk pong, หมากป่อง" },
   raazuvaa: { group: "asia", minutes: [10, 40], names: "maldivian chess, maldives, мальдивские шахматы" },
   checkshogi: { group: "asia", minutes: [5, 20], names: "check shogi, 王手将棋, ote shogi" },

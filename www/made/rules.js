@@ -59,6 +59,18 @@ function castling(tree) {
           to: String(lane["king-to"]),
         }),
       );
+  const black = tableOf(table.black);
+  for (const side of ["kingside", "queenside"])
+    if (isTable(black[side]) || black.king)
+      said.push(
+        t("made.castling.black", {
+          king,
+          rook,
+          from: String(black.king ?? table.king),
+          corner: String(tableOf(black[side] ?? table[side]).rook),
+          to: String(tableOf(black[side] ?? table[side])["king-to"]),
+        }),
+      );
   if (typeof table.rank === "number" && table.rank !== 1) said.push(t("made.castling.rank", { count: table.rank }));
   said.push(t("made.castling.how"));
   for (const key of ["dropped", "forbids"]) if (table[key]) said.push(t(`made.castling.${key}`));
@@ -92,12 +104,16 @@ function rules(tree, telling) {
     if (value === usual || value === "never") continue;
     switch (key) {
       case "walls-in":
+      case "wall-instead":
       case "short-fen":
         break;
       case "walls":
-        if (value === "anywhere" && telling.walls)
+        if (value === "anywhere" && telling.walls && !table["wall-instead"])
           said.push(t("made.rules.walls.in", { where: zoneWords(telling.walls, "in") }));
-        else said.push(t(`made.rules.walls.${value}`));
+        else {
+          said.push(t(`made.rules.walls.${table["wall-instead"] ? "instead." : ""}${value}`));
+          if (telling.walls) said.push(t("made.rules.walls.only", { where: zoneWords(telling.walls, "in") }));
+        }
         break;
       case "custodian":
         said.push(t("made.rules.custodian"));
@@ -160,7 +176,8 @@ export function endWords(tree, telling) {
   const points = isTable(ends.points);
   // Where each move fills a square for good, no position comes again, and there is always progress.
   const grows =
-    ["arrow", "past", "anywhere"].includes(String(tableOf(tree.rules).walls)) ||
+    (["arrow", "past", "edge", "anywhere"].includes(String(tableOf(tree.rules).walls)) &&
+      !tableOf(tree.rules)["wall-instead"]) ||
     (!garden && telling.pieces.every(({ occurs, usual }) => !occurs || usual.every(({ mark }) => mark === "yellow")));
   return Object.entries(ends)
     .flatMap(([key, value]) => {
@@ -170,7 +187,7 @@ export function endWords(tree, telling) {
       switch (key) {
         case "checkmate":
           // Without a king nobody can be mated.
-          return royal || garden ? [t(`made.end.checkmate.${result}`)] : [];
+          return royal || garden ? mates(table, result || "loss", pieces) : [];
         case "stalemate":
           if (table["by-count"]) return [t(`made.end.count.${result}`)];
           return [t(`made.end.${royal || garden ? "stalemate" : "stuck"}.${result}`)];
@@ -203,6 +220,14 @@ export function endWords(tree, telling) {
       }
     })
     .filter((text, at, all) => all.indexOf(text) === at && !(points && text === t("made.end.stuck.draw")));
+}
+
+/** Who wins by a checkmate, and which one counts. @param {Tree} table @param {string} result @param {Tree} pieces */
+function mates(table, result, pieces) {
+  const said = [t(`made.end.checkmate.${result}`)];
+  for (const key of ["not-by", "after-check-by"])
+    if (table[key]) said.push(t(`made.end.checkmate.${key}`, { pieces: either(namesOf(table[key], pieces)) }));
+  return said;
 }
 
 /** @param {Tree} table @param {Telling} telling @param {Tree} pieces */
@@ -249,7 +274,7 @@ function connect(table, telling, pieces) {
 }
 
 /** @param {Tree} table @param {Tree} pieces */
-function pointWords({ others, black, ...values }, pieces) {
+function pointWords({ others, white, black, ...values }, pieces) {
   const numbers = [others ?? 0, ...Object.values(values)].map(Number);
   // Halves are written as whole numbers, all twice as large.
   const halves = Number(black ?? 0) % 2 === 1 && numbers.every((number) => number % 2 === 0) && numbers.some(Boolean);
@@ -260,10 +285,11 @@ function pointWords({ others, black, ...values }, pieces) {
   const list = Object.entries(values).map(([letter, value]) =>
     t("made.counted", { name: nameOf(letter, pieces), count: worth(value) }),
   );
-  if (!list.length && !others) return [t("made.end.points.black")];
+  if (!list.length && !others) return [t(white ? "made.end.points.white" : "made.end.points.black")];
   if (!list.length) return [t("made.end.points.count")];
   if (others) list.push(t("made.counted", { name: t("made.others"), count: worth(others) }));
   const said = [t("made.end.points", { list: list.join(", ") })];
+  if (white) said.push(t("made.end.points.besides.white", { count: worth(white) }));
   if (black) said.push(t("made.end.points.besides", { count: worth(black) }));
   return said;
 }

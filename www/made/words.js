@@ -48,6 +48,13 @@ export function pieceWords(tree, letter, telling) {
     said.push(t(name, { pieces: either(namesOf(piece[key], pieces)) }));
   }
   for (const key of SAID) if (piece[key]) said.push(t(`made.piece.${key}`));
+  if (isTable(piece["first-move"])) {
+    const first = piece["first-move"];
+    said.push(t("made.piece.first-move"));
+    if (first["in-check"] === false) said.push(t("made.piece.first-move.check"));
+    const takers = namesOf(first["lost-to"], pieces);
+    if (takers.length) said.push(t("made.piece.first-move.lost", { pieces: either(takers) }));
+  }
   if (telling.ends) said.push(t("made.piece.ends-in", { where: zoneWords(telling.ends, "in") }));
   if (piece["relayed-to"] && telling.relayed)
     said.push(t("made.piece.relayed-to", { where: zoneWords(telling.relayed, "in") }));

@@ -383,7 +383,7 @@ function createFields(desk, { picture, nameOf }) {
           el("legend", { text: t("position.castling") }),
           el("div", { class: "position-rights" }, ...boxes.map(({ label }) => label)),
         ),
-      form.gates && labelled("position-gates", "position.gates", gates),
+      form.gates && labelled("position-gates", form.firstMoves ? "position.firstMoves" : "position.gates", gates),
     ];
   }
 

@@ -11,7 +11,7 @@ use crate::board::{Geometry, Side, Square, SquareSet, Wide, Zone};
 use crate::escape::is_unseen;
 use crate::letter;
 use crate::variant::{
-    Extinction, Hands, KindRules, Open, OpenCastling, OpenPromotion, Piece, PromotesOn, Variant, Verdict,
+    CastlingFiles, Extinction, Hands, KindRules, Open, OpenCastling, OpenPromotion, Piece, PromotesOn, Variant, Verdict,
 };
 use std::borrow::Cow;
 use std::ops::Range;
@@ -656,9 +656,11 @@ pub(super) fn castle(
         rank: rank + 1,
         kings: vec![pieces[king].letter],
         partners,
-        king_file: file,
-        king_to: castling_sides.map(|castling_side| castling_side.1),
-        partner_file: castling_sides.map(|castling_side| castling_side.0),
+        files: [CastlingFiles {
+            king: file,
+            king_to: castling_sides.map(|castling_side| castling_side.1),
+            partner: castling_sides.map(|castling_side| castling_side.0),
+        }; 2],
         dropped: false,
         forbids: false,
         anywhere: false,
@@ -676,10 +678,10 @@ fn castling_rights(geometry: &Geometry, stood: &Stood, pieces: &[Piece], castlin
                 .is_some_and(|(number, owner)| owner == side && letters.contains(&pieces[number].letter))
         };
         for (castling_side, letter) in ['K', 'Q'].into_iter().enumerate() {
-            let goes = castling.king_to[castling_side] != castling.king_file;
-            if goes
-                && stands(castling.king_file, &castling.kings)
-                && stands(castling.partner_file[castling_side], &castling.partners)
+            let files = castling.files[side.index()];
+            if files.king_to[castling_side] != files.king
+                && stands(files.king, &castling.kings)
+                && stands(files.partner[castling_side], &castling.partners)
             {
                 rights.push(if side == Side::White { letter } else { letter.to_ascii_lowercase() });
             }

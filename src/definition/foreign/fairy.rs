@@ -7,16 +7,17 @@ use super::super::game::{self, royal_pieces_end};
 use super::super::rules::keeps_plus;
 use super::ini::{Kinds, Place, Settings};
 use super::kinds::{
-    BISHOP, CANNON_OF_JANGGI, ELEPHANT_OF_JANGGI, HORSE, KINDS, KING, KNIGHT, PAWN, ROOK, SHOGI_PAWN, SILVER, SOLDIER,
-    WAZIR,
+    BERS, BISHOP, CANNON_OF_JANGGI, ELEPHANT_OF_JANGGI, FERS, HORSE, KINDS, KING, KNIGHT, PAWN, ROOK, SHOGI_PAWN,
+    SILVER, SOLDIER, WAZIR,
 };
 use super::moves::Board;
 use super::{area, whole};
 use crate::board::{Geometry, Side, Zone};
 use crate::movement::Leg;
 use crate::variant::{
-    Chase, Connect, Counting, DropBeside, Extinction, Flag, Flips, Hands, KindRules, LocalRule, Open, OpenCastling,
-    OpenPromotion, Pass, Piece, Points, PromotesOn, PseudoRoyal, Variant, Verdict, Walls,
+    CastlingFiles, Chase, Connect, Counting, DropBeside, Extinction, FirstMove, Flag, Flips, Hands, KindRules,
+    LocalRule, MateRule, Open, OpenCastling, OpenPromotion, Pass, Piece, Points, PromotesOn, PseudoRoyal, Variant,
+    Verdict, Walls,
 };
 
 /// Makes the game.
@@ -132,6 +133,13 @@ fn add(made: &mut Made, board: &Board<'_>, kind: usize, letter: char, promoted: 
         rules.cannot_hop = vec![letter];
     }
     rules.petrifies = of(settings.kinds("petrifyOnCaptureTypes"));
+    if settings.flag("cambodianMoves") {
+        rules.first_move = match kind {
+            KING => Some(FirstMove { lost_to: made.letters(1 << ROOK), in_check: false }),
+            FERS => Some(FirstMove { lost_to: Vec::new(), in_check: true }),
+            _ => None,
+        };
+    }
     if settings.flag("blastOnCapture") {
         rules.blast_immune = kind == PAWN || of(settings.kinds("blastImmuneTypes"));
         rules.outlives_blast = of(settings.kinds("blastImmuneTypes"));
@@ -349,14 +357,7 @@ fn paired(settings: &Settings) -> Option<char> {
 }
 
 /// What no rule here can say; a value that isn't as usual is refused.
-const UNKNOWN_HERE: &[(&str, &str)] = &[
-    ("twoBoards", "a game of two boards isn't known"),
-    ("petrifyBlastPieces", "explosions that leave stones aren't known"),
-    ("wallOrMove", "a wall instead of a move isn't known"),
-    ("cambodianMoves", "the leaps of Cambodian chess aren't known"),
-    ("moveRepetitionIllegal", "a ban on moving to and fro isn't known"),
-    ("shatarMateRule", "mates that need a certain check aren't known"),
-];
+const UNKNOWN_HERE: &[(&str, &str)] = &[("twoBoards", "a game of two boards isn't known")];
 
 /// Reads everything that is no piece and no start.
 fn read_rules(made: &Made, open: &mut Open, found: &mut Found) {
@@ -367,9 +368,10 @@ fn read_rules(made: &Made, open: &mut Open, found: &mut Found) {
     made.refuse_promoted("mutuallyImmuneTypes", found);
     open.hands = hands(made);
     gating(settings, open, found);
-    open.walls = walls(made, found);
+    open.walls = walls(made, open, found);
     open.flips = flips(made, found);
     open.blast = settings.flag("blastOnCapture");
+    open.blast_petrifies = open.blast && settings.flag("petrifyBlastPieces");
     open.must_capture = settings.flag("mustCapture");
     open.may_check = settings.flag("checking");
     open.facing = settings.flag("flyingGeneral");
@@ -457,7 +459,7 @@ fn flips(made: &Made, found: &mut Found) -> Option<Flips> {
     flips
 }
 
-fn walls(made: &Made, found: &mut Found) -> Option<Walls> {
+fn walls(made: &Made, open: &mut Open, found: &mut Found) -> Option<Walls> {
     let settings = &made.settings;
     let region = |name| settings.squares(name).unwrap_or(area::ALL);
     let (white, black) = (region("wallingRegionWhite"), region("wallingRegionBlack"));
@@ -466,14 +468,19 @@ fn walls(made: &Made, found: &mut Found) -> Option<Walls> {
         "arrow" => Walls::Arrow,
         "duck" => Walls::Duck,
         "past" => Walls::Past,
-        "static" => return Some(Walls::Anywhere(area::zone(&made.geometry, white, black))),
+        "edge" => Walls::Edge,
+        "static" => Walls::Anywhere,
         other => {
             settings.refuse("wallingRule", &format!("'{other}' isn't known"), found);
             return None;
         }
     };
+    open.wall_instead = settings.flag("wallOrMove");
+    if open.wall_instead && matches!(walls, Walls::Arrow | Walls::Past) {
+        settings.refuse("wallOrMove", "without a move no wall is where it began or led on", found);
+    }
     if !everywhere {
-        settings.refuse("wallingRegionWhite", "a region of walls is known with 'static' only", found);
+        open.walls_in = area::zone(&made.geometry, white, black);
     }
     Some(walls)
 }
@@ -497,9 +504,11 @@ pub(super) fn castling(
             rank: settings.number("castlingRank").unwrap_or(1) as u8,
             kings: made.letters(settings.kinds("castlingKingPieceWhite")),
             partners: made.letters(settings.kinds("castlingRookPiecesWhite")),
-            king_file: file("castlingKingFile", 4),
-            king_to: [file("castlingKingsideFile", 6), file("castlingQueensideFile", 2)],
-            partner_file: [files - 1, 0],
+            files: [CastlingFiles {
+                king: file("castlingKingFile", 4),
+                king_to: [file("castlingKingsideFile", 6), file("castlingQueensideFile", 2)],
+                partner: [files - 1, 0],
+            }; 2],
             dropped: false,
             forbids: settings.flag("oppositeCastling"),
             anywhere: true,
@@ -511,7 +520,8 @@ pub(super) fn castling(
         found.add(&place.at, format!("startFen: castling rights '{rights}' are none of KQkq"));
     }
     if !on || known.is_empty() && !settings.flag("castlingDroppedPiece") {
-        return if gates { rights.to_owned() } else { "-".to_owned() };
+        let named = gates || settings.flag("cambodianMoves");
+        return if named { rights.to_owned() } else { "-".to_owned() };
     }
     let number = |name, usual: u8| settings.number(name).map_or(usual, |file| file as u8 - 1);
     let files = made.geometry.files();
@@ -530,12 +540,14 @@ pub(super) fn castling(
             rank,
             kings: kings.0,
             partners: partners.0,
-            king_file: number("castlingKingFile", 4),
-            king_to: [number("castlingKingsideFile", 6), number("castlingQueensideFile", 2)],
-            partner_file: [
-                number("castlingRookKingsideFile", files - 1).min(files - 1),
-                number("castlingRookQueensideFile", 0),
-            ],
+            files: [CastlingFiles {
+                king: number("castlingKingFile", 4),
+                king_to: [number("castlingKingsideFile", 6), number("castlingQueensideFile", 2)],
+                partner: [
+                    number("castlingRookKingsideFile", files - 1).min(files - 1),
+                    number("castlingRookQueensideFile", 0),
+                ],
+            }; 2],
             dropped: true,
             forbids: settings.flag("oppositeCastling"),
             anywhere: settings.flag("chess960"),
@@ -543,7 +555,7 @@ pub(super) fn castling(
         return "-".to_owned();
     }
     let usual_king = number("castlingKingFile", 4);
-    let mut castling_sides: [Option<(u8, u8)>; 2] = [None; 2];
+    let mut castling_sides: [[Option<(u8, u8)>; 2]; 2] = [[None; 2]; 2];
     let mut right = String::new();
     for letter in known.chars() {
         let black = letter.is_ascii_lowercase();
@@ -563,21 +575,23 @@ pub(super) fn castling(
             (number("castlingRookQueensideFile", 0)..files).find(|&file| own(file, &partners.0))
         };
         let Some(partner) = partner.filter(|_| own(king, &kings.0)) else { continue };
-        if castling_sides[castling_side].is_some_and(|known| known != (king, partner)) {
-            found.add(&place.at, "startFen: kings and rooks that castle stand on the same files for both sides");
-        }
-        castling_sides[castling_side] = Some((king, partner));
+        castling_sides[usize::from(black)][castling_side] = Some((king, partner));
         right.push(letter);
     }
-    let king_file = castling_sides.iter().flatten().next().map_or(usual_king, |castling_side| castling_side.0);
-    if castling_sides.iter().flatten().any(|castling_side| castling_side.0 != king_file) {
-        found.add(&place.at, "startFen: both kings castle from the same file");
+    let king_of = |side: usize| castling_sides[side].iter().flatten().next().map(|(king, _)| *king);
+    // Who can't castle at the start does so as the other could.
+    let king_file = |side: usize| king_of(side).or(king_of(1 - side)).unwrap_or(usual_king);
+    let split = |side: usize| castling_sides[side].iter().flatten().any(|(king, _)| *king != king_file(side));
+    if split(0) || split(1) {
+        found.add(&place.at, "startFen: a king castles both ways from the same file");
     }
     let king_to = [number("castlingKingsideFile", 6), number("castlingQueensideFile", 2)];
     let corner = [files - 1, 0];
-    let fits = king_to[0] > king_file && king_to[1] < king_file && king_to[0] < files;
+    let fits = [0, 1]
+        .into_iter()
+        .all(|side| king_to[0] > king_file(side) && king_to[1] < king_file(side) && king_to[0] < files);
     if !right.is_empty() && !fits {
-        let name = if king_to[1] < king_file { "castlingKingsideFile" } else { "castlingQueensideFile" };
+        let name = if king_to[1] < king_file(0) { "castlingKingsideFile" } else { "castlingQueensideFile" };
         settings.refuse(name, "a king castles towards its partner", found);
     }
     if !right.is_empty() {
@@ -585,10 +599,13 @@ pub(super) fn castling(
             rank,
             kings: kings.0,
             partners: partners.0,
-            king_file,
-            king_to,
-            partner_file: [0, 1].map(|castling_side| {
-                castling_sides[castling_side].map_or(corner[castling_side], |castling_side| castling_side.1)
+            files: [0, 1].map(|side| CastlingFiles {
+                king: king_file(side),
+                king_to,
+                partner: [0, 1].map(|way| {
+                    let known = castling_sides[side][way].or(castling_sides[1 - side][way]);
+                    known.map_or(corner[way], |(_, partner)| partner)
+                }),
             }),
             dropped: false,
             forbids: settings.flag("oppositeCastling"),
@@ -635,6 +652,11 @@ fn read_ends(made: &Made, open: &mut Open, found: &mut Found) {
         }
     };
     ends.checkmate = verdict("checkmateValue", Verdict::Loss);
+    if settings.flag("shatarMateRule") {
+        let of = |kinds: &[usize]| made.letters(kinds.iter().fold(0, |set, &kind| set | 1 << kind));
+        ends.mates = Some(MateRule { not_by: of(&[KNIGHT]), after_check_by: of(&[KNIGHT, ROOK, BERS]) });
+    }
+    ends.to_and_fro_loses = settings.flag("moveRepetitionIllegal");
     ends.stalemate = verdict("stalemateValue", Verdict::Draw);
     let repetition = verdict("nFoldValue", Verdict::Draw);
     ends.stalemate_by_count = settings.flag("stalematePieceCount");
@@ -716,13 +738,14 @@ fn points(made: &Made, found: &mut Found) -> Option<Points> {
     let points = match settings.word("materialCounting") {
         None => None,
         Some("unweighted") => Some(Points { others: 1, ..Points::default() }),
-        Some("blackdrawodds") => Some(Points { black: 1, ..Points::default() }),
+        Some("whitedrawodds") => Some(Points { besides: [1, 0], ..Points::default() }),
+        Some("blackdrawodds") => Some(Points { besides: [0, 1], ..Points::default() }),
         // Half points, since Black has one and a half besides.
         Some("janggi") => {
             let worth =
                 [(ROOK, 26), (CANNON_OF_JANGGI, 14), (HORSE, 10), (ELEPHANT_OF_JANGGI, 6), (WAZIR, 6), (SOLDIER, 4)];
             let letter = |(kind, worth): (usize, u16)| Some((settings.letters.get(&kind)?.0, worth));
-            Some(Points { values: worth.into_iter().filter_map(letter).collect(), others: 0, black: 3 })
+            Some(Points { values: worth.into_iter().filter_map(letter).collect(), others: 0, besides: [0, 3] })
         }
         Some(other) => {
             settings.refuse("materialCounting", &format!("'{other}' isn't known"), found);

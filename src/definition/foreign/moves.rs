@@ -4,7 +4,7 @@
 use super::super::diagnostic::Found;
 use super::area::{self, has};
 use super::ini::{Place, Settings, Squares};
-use super::kinds::{CANNON_OF_JANGGI, KINDS, KING, PAWN, ROOK, SOLDIER, WAZIR, is_own};
+use super::kinds::{CANNON_OF_JANGGI, FERS, KINDS, KING, PAWN, ROOK, SOLDIER, WAZIR, is_own};
 use crate::betza::MOST_LEGS;
 use crate::board::{Geometry, Side, Square, SquareSet, Wide, Zone};
 use crate::movement::Pattern;
@@ -125,6 +125,10 @@ impl<'a> Board<'a> {
             }
         }
         movement.unmoved = first.then(|| area::zone(self.geometry, self.double[0], self.double[1]));
+        if self.settings.flag("cambodianMoves") && [KING, FERS].contains(&kind) {
+            let ranks = [1, u32::from(self.geometry.ranks())].map(|rank| area::ranks([rank]));
+            movement.unmoved = Some(area::zone(self.geometry, ranks[0], ranks[1]));
+        }
         Some(movement)
     }
 
@@ -168,6 +172,13 @@ impl<'a> Board<'a> {
             if rank >= promoted {
                 whole = "fsW".to_owned();
             }
+        }
+        if self.settings.flag("cambodianMoves") {
+            whole.push_str(match kind {
+                KING => "imfsN",
+                FERS => "imfD",
+                _ => "",
+            });
         }
         whole.push_str(&self.along_lines(kind, side, square));
         (whole, first)

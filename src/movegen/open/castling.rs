@@ -18,7 +18,12 @@ pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(
         };
         let Some(castling_side) = position.castling_side(side, number).filter(free) else { continue };
         let halted = |square: Square| rules.bent && rules.is_halted(position, square);
-        if halted(castling_side.king[0]) || halted(castling_side.partner[0]) {
+        let lands = |square: Square| super::pseudo::may_land(position, square);
+        if halted(castling_side.king[0])
+            || halted(castling_side.partner[0])
+            || !lands(castling_side.king[1])
+            || !lands(castling_side.partner[1])
+        {
             continue;
         }
         let mv = Move::plain(castling_side.king[0], castling_side.king[1]).with(Act::Castle(number as u8));

@@ -138,7 +138,7 @@ pub(crate) fn by_points<S: SquareSet>(position: &Position<S>, verdict: Verdict) 
             points.values.iter().find(|(known, _)| *known == letter).map_or(points.others, |(_, worth)| *worth)
         };
         let standing = (0..pieces.len() as Kind).map(|kind| position.count_of(side, kind) * u32::from(worth(kind)));
-        standing.sum::<u32>() + if side == Side::Black { u32::from(points.black) } else { 0 }
+        standing.sum::<u32>() + u32::from(points.besides[side.index()])
     };
     match of(position.side()).cmp(&of(position.side().other())) {
         std::cmp::Ordering::Less => Verdict::Loss,
@@ -152,7 +152,7 @@ pub(crate) fn stuck<S: SquareSet>(position: &Position<S>) -> Option<(Verdict, bo
     let ends = &position.open_rules()?.open.ends;
     let check = in_check(position, position.side());
     if check {
-        return Some((by_points(position, ends.checkmate), true));
+        return Some((by_points(position, position.mated(ends.checkmate)), true));
     }
     if ends.stalemate_by_count {
         let us = position.side();

@@ -4,8 +4,8 @@ use super::{castling, drops};
 use crate::board::{Side, Square, SquareSet, Wide};
 use crate::movement::{End, Occupant, Route};
 use crate::position::open::occupant;
-use crate::position::open::{OpenKind, OpenRules, kinds_in};
-use crate::position::{Act, Kind, Move, Position};
+use crate::position::open::{OpenKind, OpenRules, in_check, kinds_in};
+use crate::position::{Act, Kind, Man, Move, Position};
 use crate::variant::{OpenPromotion, PromotesOn, Walls};
 
 /// Calls `visit` for every pseudo-move, until it answers false; passes are the caller's. False if it has.
@@ -13,7 +13,17 @@ pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(
     let Some(rules) = position.open_rules() else { return true };
     let Some(walls) = rules.open.walls else { return each_first(position, rules, visit) };
     let mut after = None;
+    if rules.open.wall_instead {
+        return each_first(position, rules, visit)
+            && no_move(position).is_none_or(|mv| walled(position, rules, walls, mv, &mut after, visit));
+    }
     each_first(position, rules, &mut |mv| walled(position, rules, walls, mv, &mut after, visit))
+}
+
+/// The move of nobody with which a wall is placed where that takes the place of a move.
+fn no_move<S: SquareSet>(position: &Position<S>) -> Option<Move> {
+    let first = position.men(position.side()).first()?;
+    Some(Move::plain(first, first).with(Act::Pass))
 }
 
 /// Is this one of the pseudo-moves? Only those of the piece that moves are looked at.
@@ -21,14 +31,13 @@ pub(super) fn has<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
     let Some(rules) = position.open_rules() else { return false };
     let side = position.side();
     let (first, mut after) = (mv.first_part(), None);
+    let with_wall = rules.open.walls.filter(|_| !rules.open.wall_instead || mv.act == Act::Pass);
     let mut visit = |other: Move| {
         other != first
-            || rules
-                .open
-                .walls
+            || with_wall
                 .is_some_and(|walls| walled(position, rules, walls, other, &mut after, &mut |other: Move| other != mv))
     };
-    if rules.open.walls.is_none() && mv.neutral.is_some() {
+    if with_wall.is_none() && mv.neutral.is_some() {
         return false;
     }
     let missed = match mv.act {
@@ -57,7 +66,7 @@ pub(super) fn find<S: SquareSet>(
             found = Some(mv).filter(|&mv| is_whole(mv));
             found.is_none()
         };
-        match rules.open.walls {
+        match rules.open.walls.filter(|_| !rules.open.wall_instead || first.act == Act::Pass) {
             _ if !is_first(first) => true,
             Some(walls) => walled(position, rules, walls, first, &mut after, &mut whole),
             None => whole(first),
@@ -66,9 +75,11 @@ pub(super) fn find<S: SquareSet>(
     let kind = from.and_then(|from| position.piece_at(from));
     match (from, kind) {
         (Some(from), Some((owner, kind))) if owner == position.side() => {
+            let instead = no_move(position).filter(|mv| rules.open.wall_instead && mv.from == from);
             let _ = of_piece(position, rules, kind, from, &mut Vec::new(), &mut visit)
                 && staying(position, rules, kind, from, &mut visit)
-                && castling::each(position, &mut visit);
+                && castling::each(position, &mut visit)
+                && instead.is_none_or(&mut visit);
         }
         (None, _) => {
             drops::each_move(position, &mut visit);
@@ -110,6 +121,9 @@ pub(super) fn of_piece<S: SquareSet>(
     }
     let start = movements.start(compiled.programs[side.index()], side, from);
     let passed = position.open().map_or(Wide::EMPTY, |state| state.passed);
+    let first = compiled.rules.first_move.as_ref().is_none_or(|first| {
+        position.open().is_some_and(|state| state.gates.has(from)) && (first.in_check || !in_check(position, side))
+    });
     // Several ways to one square are one move unless they take different pieces on the way.
     routes.clear();
     let mut reached = S::EMPTY;
@@ -126,6 +140,9 @@ pub(super) fn of_piece<S: SquareSet>(
                     && (!compiled.takes_in_passing
                         || movements.taken_on_the_way(known.node).eq(movements.taken_on_the_way(route.node)))
             };
+            if !first && movements.is_first(route.node) {
+                return;
+            }
             if !reached.has(route.to) || !routes.iter().any(same) {
                 reached = reached.with(route.to);
                 routes.push(route);
@@ -188,6 +205,12 @@ fn relayed<S: SquareSet>(
     true
 }
 
+/// Is the square free where a piece goes over to once it has moved there, if it does?
+pub(super) fn may_land<S: SquareSet>(position: &Position<S>, to: Square) -> bool {
+    let landing = position.landing(to);
+    landing == to || position.at(landing).is_none()
+}
+
 /// A move as all that the piece may become by it, with all that may come in behind it.
 fn each_end<S: SquareSet>(
     position: &Position<S>,
@@ -198,7 +221,7 @@ fn each_end<S: SquareSet>(
     visit: &mut impl FnMut(Move) -> bool,
 ) -> bool {
     let side = position.side();
-    if !compiled.ends_in[side.index()].has(mv.to) {
+    if !compiled.ends_in[side.index()].has(mv.to) || !may_land(position, mv.to) {
         return true;
     }
     // What a capture asks besides a way, of a piece that becomes this kind.
@@ -341,12 +364,24 @@ fn walled<S: SquareSet>(
     let undo = after.play(mv);
     let free = rules.board & !after.standing() & rules.walls[position.side().index()];
     let free = match walls {
-        Walls::Duck | Walls::Anywhere(_) => free,
+        Walls::Duck | Walls::Anywhere => free,
+        Walls::Edge => free & edge(position),
         Walls::Past => free & S::of(mv.from),
         Walls::Arrow => free & reach(after, rules, mv.to),
     };
     after.undo(mv, undo);
     free.squares().all(|square| visit(mv.and_neutral(mv.to, square)))
+}
+
+/// The squares on the board's edge, and those beside walls.
+fn edge<S: SquareSet>(position: &Position<S>) -> S {
+    let geometry = position.geometry();
+    let beside = |square: Square| {
+        [(1, 0), (-1, 0), (0, 1), (0, -1)].into_iter().any(|(files, ranks)| {
+            geometry.offset(square, files, ranks, 0).is_none_or(|near| position.at(near) == Some(Man::Stone))
+        })
+    };
+    geometry.squares().filter(|&square| beside(square)).fold(S::EMPTY, S::with)
 }
 
 /// The squares where the piece on a square could move on to.

@@ -141,6 +141,9 @@ fn is_legal<S: SquareSet>(
     let Some(rules) = position.open_rules() else { return false };
     let side = position.side();
     let theirs_before = position.royals(side.other());
+    if rules.open.changes_level && !is_safe_where_made(position, side, mv) {
+        return false;
+    }
     // A royal piece taken or blown up by its own side's move.
     if lost(position, after, side, mv) {
         return false;
@@ -182,6 +185,29 @@ fn is_legal<S: SquareSet>(
         return !quiet_only && has_move(after);
     }
     true
+}
+
+/// Where pieces go over to another level once they have moved: is a move legal on the level where it is made, so that no royal piece there is
+/// attacked before it goes over?
+fn is_safe_where_made<S: SquareSet>(position: &Position<S>, side: Side, mv: Move) -> bool {
+    if mv.act == Act::Pass || matches!(mv.act, Act::Drop(_)) {
+        return true;
+    }
+    let castled = match mv.act {
+        Act::Castle(number) | Act::CastleGate { castling_side: number, .. } => {
+            position.castling_side(side, usize::from(number & 1))
+        }
+        _ => None,
+    };
+    let steps = castled.map_or(vec![[mv.from, mv.to]], |both| vec![both.king, both.partner]);
+    let gone = position.victims(mv).iter().fold(S::EMPTY, |set, &victim| set.with(victim));
+    let left = steps.iter().fold(position.occupied() & !gone, |set, step| set.without(step[0]));
+    let occupied = steps.iter().fold(left, |set, step| set.with(step[1]));
+    let level = position.geometry().level(mv.to);
+    position.royals(side).squares().all(|royal| {
+        let there = steps.iter().find(|step| step[0] == royal).map_or(royal, |step| step[1]);
+        position.geometry().level(there) != level || !attacked(position, there, side.other(), occupied, gone)
+    })
 }
 
 /// Does the move cost its own side a royal piece (taken by it, or in its own explosion)?

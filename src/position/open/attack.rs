@@ -100,23 +100,49 @@ fn attacked_if<S: SquareSet>(
     occupied: S,
     gone: S,
 ) -> bool {
+    let attackers = position.men(by) & !gone;
+    attackers.squares().any(|from| attacks_if(position, rules, (from, target), by, occupied, gone))
+}
+
+/// The same of the piece on a square, whose target is the second one.
+fn attacks_if<S: SquareSet>(
+    position: &Position<S>,
+    rules: &OpenRules<S>,
+    (from, target): (Square, Square),
+    by: Side,
+    occupied: S,
+    gone: S,
+) -> bool {
     let emptied = (position.occupied() & !occupied) | gone;
-    let ways = |program: Program, compiled: &OpenKind<S>, from: Square| {
-        attacks(position, program, compiled, by, from, target, occupied, emptied)
+    let compiled = &rules.kinds[position.kind_at(from) as usize];
+    let ways = |program: Program| attacks(position, program, compiled, by, from, target, occupied, emptied);
+    let relayed = || {
+        compiled.relayed_to[by.index()].has(target)
+            && rules.relays(position, from).any(|relay| ways(rules.kinds[relay as usize].programs[by.index()]))
     };
-    (position.men(by) & !gone).squares().any(|from| {
-        let compiled = &rules.kinds[position.kind_at(from) as usize];
-        let relayed = || {
-            compiled.relayed_to[by.index()].has(target)
-                && rules
-                    .relays(position, from)
-                    .any(|relay| ways(rules.kinds[relay as usize].programs[by.index()], compiled, from))
-        };
-        from != target
-            && (ways(compiled.programs[by.index()], compiled, from) || relayed())
-            && !rules.is_halted(position, from)
-            && rules.may_take_somehow(position, from, target)
+    from != target
+        && (ways(compiled.programs[by.index()]) || relayed())
+        && !rules.is_halted(position, from)
+        && rules.may_take_somehow(position, from, target)
+}
+
+/// Does a piece of one of these kinds of a side check the other?
+pub(super) fn checks_by<S: SquareSet>(position: &Position<S>, side: Side, kinds: Kinds) -> bool {
+    let Some(rules) = position.open_rules() else { return false };
+    let occupied = position.occupied();
+    position.royals(side.other()).squares().any(|royal| {
+        position.men(side).squares().any(|from| {
+            let kind = position.kind_at(from);
+            kinds & bit(kind) != 0 && attacks_if(position, rules, (from, royal), side, occupied, S::EMPTY)
+        })
     })
+}
+
+/// Would the piece on a square attack another one if nobody else stood on the board?
+pub(super) fn aims_at<S: SquareSet>(position: &Position<S>, from: Square, target: Square) -> bool {
+    let (Some(rules), Some((side, kind))) = (position.open_rules(), position.piece_at(from)) else { return false };
+    let compiled = &rules.kinds[kind as usize];
+    attacks(position, compiled.programs[side.index()], compiled, side, from, target, S::EMPTY, position.standing())
 }
 
 /// Has a piece of a kind and side on one square an open line onto another, if these squares are occupied? None if it is no kind that

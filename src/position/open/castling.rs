@@ -21,7 +21,8 @@ pub(crate) fn castling_side(
     side: Side,
     castling_side: usize,
 ) -> Option<CastlingSide> {
-    places(geometry, castling, side, castling_side, [castling.king_file, castling.partner_file[castling_side]])
+    let files = castling.files[side.index()];
+    places(geometry, castling, side, castling_side, [files.king, files.partner[castling_side]])
 }
 
 /// The same in a position: where castling is from anywhere, its state tells the files.
@@ -49,7 +50,7 @@ fn places(
     let rank = i32::from(castling.rank) - 1;
     let rank = if side == Side::White { rank } else { i32::from(geometry.ranks()) - 1 - rank };
     let cell = |file: u8| geometry.square(i32::from(file), rank, 0);
-    let king_to = castling.king_to[number];
+    let king_to = castling.files[side.index()].king_to[number];
     let inwards = if castling.anywhere { number == 0 } else { king_to > king };
     let beside = if inwards { king_to.checked_sub(1)? } else { king_to + 1 };
     Some(CastlingSide { king: [cell(king)?, cell(king_to)?], partner: [cell(partner)?, cell(beside)?] })

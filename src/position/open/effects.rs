@@ -21,10 +21,20 @@ impl<S: SquareSet> OpenRules<S> {
 }
 
 impl<S: SquareSet> Position<S> {
+    /// Where a piece comes to that has moved to a square: there, or to the same square of the other level.
+    pub(crate) fn landing(&self, to: Square) -> Square {
+        let geometry = self.geometry();
+        let over = || {
+            let level = 1 - i32::from(geometry.level(to));
+            geometry.square(i32::from(geometry.file(to)), i32::from(geometry.rank(to)), level)
+        };
+        self.open_rules().filter(|rules| rules.open.changes_level).and_then(|_| over()).unwrap_or(to)
+    }
+
     /// Where the piece that makes a move stands after it, if the move is no castling.
     pub(crate) fn arrival(&self, mv: Move) -> Square {
         let reborn = |rules: &OpenRules<S>| rules.open.capturer == Capturer::Reborn;
-        let Some(rules) = self.open_rules().filter(|rules| reborn(rules)) else { return mv.to };
+        let Some(rules) = self.open_rules().filter(|rules| reborn(rules)) else { return self.landing(mv.to) };
         let Some((side, kind)) = self.piece_at(mv.from) else { return mv.to };
         if self.victims(mv).is_empty() {
             return mv.to;

@@ -133,9 +133,9 @@ fn castling(geometry: &Geometry, open: &Open, setup: &Setup, state: &OpenState) 
                 text.push(letter((b'A' + geometry.file(square)) as char));
             }
         }
-        let held = state.held[side.index()].iter().any(|&count| count > 0);
+        let held = state.held[side.index()].iter().any(|&count| count > 0) || open.keeps_first_moves();
         let captures = open.hands.as_ref().is_some_and(|hands| hands.captures && !hands.free);
-        if open.gating && (held || captures) {
+        if (open.gating || open.keeps_first_moves()) && (held || captures) {
             let rank = if side == Side::White { 0 } else { geometry.ranks() - 1 };
             for square in (state.gates & !told).squares().filter(|&square| geometry.rank(square) == rank) {
                 text.push(letter((b'A' + geometry.file(square)) as char));

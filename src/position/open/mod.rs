@@ -37,6 +37,7 @@ pub(crate) use stay::may_stay;
 
 use super::{Kind, Man, Position};
 use crate::board::{Side, Square, SquareSet};
+use crate::variant::Verdict;
 
 impl<S: SquareSet> Position<S> {
     /// What an open game adds; none in the others.
@@ -99,6 +100,35 @@ impl<S: SquareSet> Position<S> {
             }
         }
         royals
+    }
+
+    /// What a checkmate of the side to move means, by who has mated it.
+    pub(crate) fn mated(&self, usual: Verdict) -> Verdict {
+        let Some(rules) = self.open_rules().filter(|rules| rules.open.ends.mates.is_some()) else { return usual };
+        let them = self.side.other();
+        if rules.mates_not != 0 && !attack::checks_by(self, them, !rules.mates_not) {
+            return Verdict::Win;
+        }
+        let counts = rules.mates_after == 0 || self.row_of_checks(them);
+        if counts { usual } else { Verdict::Draw }
+    }
+
+    /// Does a side that has just moved give check, in a row of checks one of which was by a piece that makes a mate count?
+    fn row_of_checks(&self, side: Side) -> bool {
+        let Some(rules) = self.open_rules() else { return false };
+        let before = self.open().is_some_and(|state| state.row_of_checks[side.index()]);
+        gives_check(self, side) && (before || attack::checks_by(self, side, rules.mates_after))
+    }
+
+    /// A position that is set up in check has a row of checks with that one.
+    pub(super) fn begin_row_of_checks(&mut self) {
+        let them = self.side.other();
+        if self.open_rules().is_some_and(|rules| rules.mates_after != 0) {
+            let row = self.row_of_checks(them);
+            if let Some(part) = &mut self.open {
+                part.state.row_of_checks[them.index()] = row;
+            }
+        }
     }
 
     /// The part of the repetition key that an open game adds.

@@ -367,11 +367,15 @@ impl Reader<'_> {
             } else if self.open.keeps_unmoved() && letter.is_ascii_alphabetic() {
                 let square = self.castler(side, letter).ok_or_else(|| wrong(FenFault::CastlingMen(letter)))?;
                 self.state.add_gate(square);
-            } else if self.open.gating && letter.is_ascii_alphabetic() {
+            } else if (self.open.gating || self.open.keeps_first_moves()) && letter.is_ascii_alphabetic() {
                 let file = i32::from(letter.to_ascii_lowercase() as u8) - i32::from(b'a');
                 let rank = if side == Side::White { 0 } else { i32::from(self.geometry().ranks()) - 1 };
                 let square = self.geometry().square(file, rank, 0).ok_or_else(|| wrong(FenFault::Castling))?;
-                if self.setup.at(square).and_then(Man::side) != Some(side) {
+                let has_right = |man: Man| match man {
+                    Man::Of(owner, kind) => owner == side && (self.open.gating || self.has_first_move(kind)),
+                    Man::Stone | Man::Relay => false,
+                };
+                if !self.setup.at(square).is_some_and(has_right) {
                     return Err(wrong(FenFault::CastlingMen(letter)));
                 }
                 self.state.add_gate(square);
@@ -381,6 +385,11 @@ impl Reader<'_> {
             // Programs write the letters of chess in games without castling too, where they mean nothing.
         }
         Ok(())
+    }
+
+    /// Has a kind first moves to which each piece of it has a right of its own?
+    fn has_first_move(&self, kind: Kind) -> bool {
+        self.open.kinds.get(usize::from(kind)).is_some_and(|rules| rules.first_move.is_some())
     }
 
     /// How many checks each side still has to give, White first: `3+3` says it, `+0+0` says how many it has given.

@@ -148,9 +148,9 @@ fn steps_plainly(variant: &Variant, movements: &Movements) -> bool {
 fn castles_plainly(variant: &Variant, open: &Open, royal: Kind) -> bool {
     let Some(castling) = &open.castling else { return true };
     let inside = |castling_side: usize| {
-        let (king, to, partner) =
-            (castling.king_file, castling.king_to[castling_side], castling.partner_file[castling_side]);
-        (king < to && to < partner) || (partner < to && to < king)
+        let [files, of_black] = castling.files;
+        let (king, to, partner) = (files.king, files.king_to[castling_side], files.partner[castling_side]);
+        files == of_black && ((king < to && to < partner) || (partner < to && to < king))
     };
     let kings = castling.kings.iter().all(|&letter| variant.kind_of_letter(letter) == Some(royal));
     kings && !castling.dropped && !castling.forbids && !castling.anywhere && inside(0) && inside(1)

@@ -97,7 +97,8 @@ impl<S: SquareSet> Position<S> {
         state.castled = None;
         state.passes = match mv.act {
             Act::Pass if ends => 2,
-            Act::Pass => state.passes.saturating_add(1),
+            // A wall instead of a move is no pass.
+            Act::Pass if mv.neutral.is_none() => state.passes.saturating_add(1),
             _ => 0,
         };
         let mut progress = false;
@@ -121,8 +122,8 @@ impl<S: SquareSet> Position<S> {
                     let (king, partner) = (self.at(castling_side.king[0]), self.at(castling_side.partner[0]));
                     self.change(castling_side.king[0], None);
                     self.change(castling_side.partner[0], None);
-                    self.change(castling_side.king[1], king);
-                    self.change(castling_side.partner[1], partner);
+                    self.change(self.landing(castling_side.king[1]), king);
+                    self.change(self.landing(castling_side.partner[1]), partner);
                     if let Act::CastleGate { kind, rook, .. } = mv.act {
                         let gate = if rook { castling_side.partner[0] } else { castling_side.king[0] };
                         self.gate(gate, kind);
@@ -179,6 +180,17 @@ impl<S: SquareSet> Position<S> {
                 part.state.passer = part.state.passer.filter(|_| !part.state.passed.is_empty());
             }
         }
+        if rules.has_first_moves != 0 && mv.act != Act::Pass {
+            let castled = match mv.act {
+                Act::Castle(number) | Act::CastleGate { castling_side: number, .. } => {
+                    self.castling_side(side, usize::from(number & 1))
+                }
+                _ => None,
+            };
+            // Of castling both that have moved.
+            let arrived = castled.map_or([Some(mv.to), None], |both| [Some(both.king[1]), Some(both.partner[1])]);
+            arrived.into_iter().flatten().for_each(|at| self.lose_first_moves(at));
+        }
         if rules.open.ends.checks.is_some()
             && super::gives_check(self, side)
             && let Some(part) = &mut self.open
@@ -186,7 +198,29 @@ impl<S: SquareSet> Position<S> {
             let left = &mut part.state.checks[side.index()];
             *left = left.saturating_sub(1);
         }
+        if rules.mates_after != 0 {
+            let row = self.row_of_checks(side);
+            if let Some(part) = &mut self.open {
+                part.state.row_of_checks[side.index()] = row;
+            }
+        }
         progress
+    }
+
+    /// Enemies lose their right to a first move to a piece that has come to where it would attack them if nobody stood between.
+    fn lose_first_moves(&mut self, at: Square) {
+        let (Some(rules), Some((side, kind))) = (self.open_rules(), self.piece_at(at)) else { return };
+        let gates = self.open().map_or(Wide::EMPTY, |state| state.gates);
+        for gate in gates.squares() {
+            let loses = |(owner, other): (Side, Kind)| {
+                owner != side
+                    && rules.kinds[other as usize].loses_first_to & bit(kind) != 0
+                    && super::attack::aims_at(self, at, gate)
+            };
+            if self.piece_at(gate).is_some_and(loses) {
+                self.close_gate(gate);
+            }
+        }
     }
 
     /// Is it a promotion that is a turn of its own (Sittuyin)?
@@ -261,7 +295,7 @@ impl<S: SquareSet> Position<S> {
                 let home = rules.home(self.geometry(), becomes, side, mv.to);
                 home.filter(|&home| self.at(home).is_none()).unwrap_or(mv.to)
             }
-            _ => mv.to,
+            _ => self.landing(mv.to),
         };
         if stays {
             let owner = match rules.open.capturer {
@@ -351,12 +385,12 @@ impl<S: SquareSet> Position<S> {
         })
     }
 
-    /// Could the piece go straight back from where a move ends, if nothing stood in its way?
+    /// Could the piece go straight back from where a move ends, if nobody else stood on the board?
     fn could_return(&self, program: Program, mv: Move) -> bool {
         let movements = &self.rules.movements;
         let graph = movements.graph();
         let mut nodes = graph.program(movements.start(program, self.side, mv.to));
-        nodes.any(|id| graph.node(id).moves() && graph.node(id).square() == mv.from)
+        nodes.any(|id| graph.node(id).moves() && graph.node(id).square() == mv.from && !movements.hops_to(id))
     }
 
     /// Takes a piece off, into the capturer's hand if captures go there. True if there was one.
@@ -396,7 +430,9 @@ impl<S: SquareSet> Position<S> {
             hit = hit.with(center);
         }
         for square in hit.squares() {
-            self.capture(square);
+            if self.capture(square) && rules.open.blast_petrifies && square != center {
+                self.change(square, Some(Man::Stone));
+            }
         }
     }
 

@@ -61,6 +61,8 @@ pub struct OpenKind<S> {
     pub unhoppable: Kinds,
     /// Kinds of the enemy that halt it.
     pub halted_by: Kinds,
+    /// Kinds of the enemy that take its right to a first move.
+    pub(super) loses_first_to: Kinds,
     /// Kinds of its own side as which it moves while they guard it, and where such moves of each side may end.
     pub relayed_by: Kinds,
     pub relayed_to: [S; 2],
@@ -130,6 +132,12 @@ pub struct OpenRules<S> {
     pub(super) homes: Vec<[Vec<Square>; 2]>,
     /// Do pieces change sides?
     pub any_flips: bool,
+    /// Kinds whose pieces each have a right to a first move.
+    pub(super) has_first_moves: Kinds,
+    /// Kinds one of which must have checked so that a mate counts; 0: it counts.
+    pub(super) mates_after: Kinds,
+    /// Kinds that lose by mating alone.
+    pub(super) mates_not: Kinds,
     /// Does it matter for a move whether it gives check?
     pub asks_checks: bool,
     /// The squares of each file and level, from the lowest level's first file.
@@ -237,8 +245,9 @@ impl<S: SquareSet> OpenRules<S> {
                     .filter(|&other| spares(other))
                     .fold(own, |set, other| set | bit(other as Kind)),
             };
-            let set_wise =
-                !S::THREE_DIMENSIONAL && programs[index].iter().all(|&program| movements.is_plain(geometry, program));
+            // Who has a right to a first move is asked of each piece for itself.
+            let alike = !S::THREE_DIMENSIONAL && rules.first_move.is_none();
+            let set_wise = alike && programs[index].iter().all(|&program| movements.is_plain(geometry, program));
             let stays_itself = !(rules.dies || rules.petrifies || rules.becomes_taken);
             let on = promotion.map_or(PromotesOn::Reaching, |promotion| promotion.on);
             let zones = promotion.map_or([S::EMPTY; 2], |promotion| zone(promotion.zone));
@@ -269,7 +278,7 @@ impl<S: SquareSet> OpenRules<S> {
                 },
                 takes_in_passing: nodes(index).any(|(_, _, node)| node.takes_on().is_some()),
                 set_wise,
-                hops: !S::THREE_DIMENSIONAL
+                hops: alike
                     && !rules.hops_friends
                     && !set_wise
                     && programs[index].iter().all(|&program| movements.only_hops(geometry, program)),
@@ -291,6 +300,7 @@ impl<S: SquareSet> OpenRules<S> {
                 unhoppable: kinds_of(variant, &rules.cannot_hop),
                 halted_by: kinds_of(variant, &rules.halted_by),
                 relayed_by: kinds_of(variant, &rules.relayed_by),
+                loses_first_to: rules.first_move.as_ref().map_or(0, |first| kinds_of(variant, &first.lost_to)),
                 relayed_to: rules.relayed_to.map_or(everywhere, zone),
                 ends_in: rules.ends_in.map_or(everywhere, zone),
                 in_hand: rules.in_hand_as.and_then(|letter| variant.kind_of_letter(letter)).unwrap_or(unpromoted),
@@ -376,6 +386,7 @@ impl<S: SquareSet> OpenRules<S> {
         let bent = open.captured_reborn
             || open.capturer != Capturer::Stays
             || !open.may_capture
+            || open.changes_level
             || open.custodian.is_some()
             || kinds.iter().any(depends);
         // A royal piece may go where it would be attacked, if it is royal no longer there.
@@ -428,6 +439,9 @@ impl<S: SquareSet> OpenRules<S> {
                 Vec::new()
             },
             any_flips: open.flips.is_some(),
+            has_first_moves: all_that(&kinds, |kind| kind.rules.first_move.is_some()),
+            mates_after: ends.mates.as_ref().map_or(0, |mates| all(&mates.after_check_by)),
+            mates_not: ends.mates.as_ref().map_or(0, |mates| all(&mates.not_by)),
             asks_checks: !open.may_check
                 || open.hands.as_ref().is_some_and(|hands| {
                     hands.drops && (!hands.may_check || kinds.iter().any(|kind| kind.rules.no_drop_mate))
@@ -456,10 +470,7 @@ impl<S: SquareSet> OpenRules<S> {
                 [0, 1].map(|side| parts.map(|part| part[side]))
             },
             limits,
-            walls: match open.walls {
-                Some(crate::variant::Walls::Anywhere(where_)) => zone(where_),
-                _ => everywhere,
-            },
+            walls: zone(open.walls_in),
             letters: variant.pieces.iter().map(|piece| if piece.promoted { ' ' } else { piece.letter }).collect(),
             hand_kinds: hand_kinds(variant),
         }

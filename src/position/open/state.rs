@@ -34,6 +34,8 @@ pub struct OpenState {
     pub passing: Wide,
     /// How many turns in a row were passes.
     pub passes: u8,
+    /// Where mates ask for it: does a row of checks that each side is giving have one by a piece that makes a mate count?
+    pub row_of_checks: [bool; 2],
     /// Plies after which a count draws; the position's progress is the count. 0: nobody counts.
     pub counting: u16,
     /// What [`OpenState::key`] says of hands and gates, kept up as they change.
@@ -55,6 +57,7 @@ impl Default for OpenState {
             turn: [0; 2],
             passing: Wide::EMPTY,
             passes: 0,
+            row_of_checks: [false; 2],
             counting: 0,
             key: 0,
         }
@@ -132,6 +135,7 @@ pub(super) struct Before<S> {
     castled: Option<u8>,
     turn: [u8; 2],
     passes: u8,
+    row_of_checks: [bool; 2],
     counting: u16,
     /// Where the move's entries begin in the list of squares, and in that of hands.
     squares: u32,
@@ -179,6 +183,7 @@ impl<S: SquareSet> OpenPart<S> {
             castled: state.castled,
             turn: state.turn,
             passes: state.passes,
+            row_of_checks: state.row_of_checks,
             counting: state.counting,
             squares: self.changed.len() as u32,
             hands: self.held.len() as u32,
@@ -208,6 +213,7 @@ impl<S: SquareSet> OpenPart<S> {
         state.castled = before.castled;
         state.turn = before.turn;
         state.passes = before.passes;
+        state.row_of_checks = before.row_of_checks;
         state.counting = before.counting;
         while self.held.len() > before.hands as usize {
             let Some((side, kind, count)) = self.held.pop() else { break };

@@ -77,15 +77,14 @@ fn keys_of_an_ini() {
 #[test]
 fn rules_of_an_ini_that_cannot_be_played() {
     let no = |line: &str, key: &str| ini(&format!("[x:chess]\n{line}"), &[&format!("2:1: '{key}' can't be played")]);
-    no("cambodianMoves = true", "cambodianMoves");
+    no("twoBoards = true", "twoBoards");
     no("flipEnclosedPieces = snort", "flipEnclosedPieces");
     no("enclosingDrop = reversi", "enclosingDrop");
-    no("materialCounting = whitedrawodds", "materialCounting");
     no("adjudicateFullBoard = true", "adjudicateFullBoard");
-    no("wallingRule = edge", "wallingRule");
+    no("wallOrMove = true\nwallingRule = past", "wallOrMove");
     no("nFoldRule = 1", "nFoldRule");
-    ini("[x:karouk]", &["1:4: 'cambodianMoves' of the parent 'cambodian' can't be played here"]);
-    ini("[chess:chess]\n[x:shatar]", &["2:4: 'shatarMateRule' of the parent 'shatar' can't be played here"]);
+    ini("[x:koedem]", &["1:4: 'twoBoards' of the parent 'bughouse' can't be played here"]);
+    ini("[chess:chess]\n[x:bughouse]", &["2:4: 'twoBoards' of the parent 'bughouse' can't be played here"]);
 }
 
 #[test]

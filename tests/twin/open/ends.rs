@@ -9,7 +9,10 @@ use stone_garden::variant::Verdict;
 pub type Same = (Vec<Option<Thing>>, Side, [Vec<u32>; 2], [[bool; 2]; 2], Vec<usize>, [Vec<usize>; 3], [[u32; 2]; 2]);
 
 /// The positions of a game so far.
-pub struct History(Vec<(Same, Side, bool)>);
+pub struct History(Vec<(Same, Side, Check)>);
+
+/// Is the side to move in check, and by a piece of those after whose check a mate counts?
+type Check = (bool, bool);
 
 impl History {
     pub fn new(start: &Slow<'_>) -> History {
@@ -20,7 +23,10 @@ impl History {
 
     /// Another position has come.
     pub fn enter(&mut self, slow: &Slow<'_>) {
-        self.0.push((slow.same(), slow.side, slow.in_check(slow.side)));
+        let mates = slow.rules.open.ends.mates.as_ref();
+        let counts =
+            mates.is_some_and(|mates| slow.is_checked_by(|kind| slow.rules.is_one_of(kind, &mates.after_check_by)));
+        self.0.push((slow.same(), slow.side, (slow.in_check(slow.side), counts)));
     }
 
     /// How the game stands, in the program's words.
@@ -32,7 +38,7 @@ impl History {
         }
         if legal.is_empty() {
             return if slow.in_check(slow.side) {
-                over(ends.checkmate, "checkmate")
+                over(self.mated(slow), "checkmate")
             } else {
                 over(slow.stalemate(), "stalemate")
             };
@@ -42,7 +48,7 @@ impl History {
         if let Some((_, verdict)) = ends.repetition.filter(|(times, _)| stood >= usize::from(*times)) {
             let first = self.0.iter().position(|(same, ..)| *same == now).expect("it stands now");
             let always =
-                |wanted: Side| self.0[first..].iter().filter(|(_, side, _)| *side == wanted).all(|(.., check)| *check);
+                |wanted: Side| self.0[first..].iter().filter(|(_, side, _)| *side == wanted).all(|(.., check)| check.0);
             let (us, them) = (always(slow.side), always(slow.side.other()));
             if ends.perpetual_check_loses && us != them {
                 return over(if us { Verdict::Win } else { Verdict::Loss }, "perpetual-check");
@@ -54,6 +60,30 @@ impl History {
             return over(Verdict::Draw, "fifty-moves");
         }
         "ongoing".to_owned()
+    }
+}
+
+impl History {
+    /// What a checkmate means, by who has mated, and who has checked before in the same row of checks.
+    fn mated(&self, slow: &Slow<'_>) -> Verdict {
+        let ends = &slow.rules.open.ends;
+        let Some(mates) = &ends.mates else { return ends.checkmate };
+        if !mates.not_by.is_empty() && !slow.is_checked_by(|kind| !slow.rules.is_one_of(kind, &mates.not_by)) {
+            return Verdict::Win;
+        }
+        let row = self.0.iter().rev().step_by(2).take_while(|(.., check)| check.0);
+        let counts = mates.after_check_by.is_empty() || row.into_iter().any(|(.., check)| check.1);
+        if counts { ends.checkmate } else { Verdict::Draw }
+    }
+}
+
+impl Slow<'_> {
+    /// Is a royal piece of the side to move attacked by a piece of such a kind?
+    fn is_checked_by(&self, wanted: impl Fn(usize) -> bool) -> bool {
+        let theirs: Vec<usize> =
+            self.pieces(self.side.other()).into_iter().filter(|&(_, kind)| wanted(kind)).map(|(at, _)| at).collect();
+        let attacked = |royal: usize| theirs.iter().any(|&from| self.attacks_from(from, royal));
+        self.royals(self.side).into_iter().any(attacked)
     }
 }
 
@@ -88,7 +118,7 @@ impl Slow<'_> {
         let captures = self.rules.open.hands.as_ref().is_some_and(|hands| hands.captures && !hands.free);
         let opens = |at: &usize| {
             let (side, _) = self.piece(*at).expect("somebody at the gate");
-            captures || self.hands[side.index()].iter().any(|&count| count > 0)
+            self.rules.open.keeps_first_moves() || captures || self.hands[side.index()].iter().any(|&count| count > 0)
         };
         let mut gates: Vec<usize> = self.gates.iter().copied().filter(opens).collect();
         gates.sort_unstable();
@@ -128,7 +158,7 @@ impl Slow<'_> {
                 let told = points.values.iter().find(|(letter, _)| *letter == self.rules.letter(kind));
                 u32::from(told.map_or(points.others, |(_, worth)| *worth))
             };
-            let besides = if side == Side::Black { u32::from(points.black) } else { 0 };
+            let besides = u32::from(points.besides[side.index()]);
             self.pieces(side).into_iter().map(worth).sum::<u32>() + besides
         };
         more(of(self.side), of(self.side.other()))

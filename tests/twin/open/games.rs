@@ -124,7 +124,8 @@ fn every_definition_is_played_as_it_reads() {
         games.len()
     ));
     assert_eq!(games.len() + silent.len(), CLASSIC_TEXTS.len());
-    assert!(silent.is_empty(), "no flat open games: {silent:?}");
+    // Alice has a twin of its own (`tests/three_dimensional/alice.rs`).
+    assert_eq!(silent, ["alice"], "no flat open games");
     assert!(plies > 4000, "{plies} plies");
 }
 

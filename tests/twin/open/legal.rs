@@ -146,13 +146,19 @@ impl Slow<'_> {
 
     /// Could a side take a piece of the other that stood on a square, or stands there?
     pub fn attacks(&self, by: Side, target: usize) -> bool {
-        let victim = self.piece(target).map(|(_, kind)| kind);
         // A royal piece that is lost with what it takes takes nothing.
         let takes = |kind: usize| {
             let rules = self.rules.kind(kind);
             !(self.rules.variant.pieces[kind].royal && (rules.dies || rules.petrifies))
         };
-        self.pieces(by).into_iter().filter(|&(_, kind)| takes(kind)).any(|(from, kind)| {
+        let mut all = self.pieces(by).into_iter();
+        all.any(|(from, kind)| takes(kind) && self.attacks_from(from, target))
+    }
+
+    /// The same of the piece on one square.
+    pub fn attacks_from(&self, from: usize, target: usize) -> bool {
+        let victim = self.piece(target).map(|(_, kind)| kind);
+        self.piece(from).is_some_and(|(by, kind)| {
             let mut ways = self.routes_to(by, kind, from, Some(target));
             ways.extend(self.relayed(by, kind, from, Some(target)));
             victim.is_none_or(|victim| self.may_take(kind, victim))
@@ -206,9 +212,10 @@ impl Slow<'_> {
         let rank = usize::from(castling.rank) - 1;
         let rank = if side == Side::White { rank } else { rules.ranks() - 1 - rank };
         let at = |file: u8| rank * rules.files() + usize::from(file);
-        let (king, to) = (castling.king_file, castling.king_to[number]);
+        let files = castling.files[side.index()];
+        let (king, to) = (files.king, files.king_to[number]);
         let beside = if to > king { to - 1 } else { to + 1 };
-        Some([(at(king), at(to)), (at(castling.partner_file[number]), at(beside))])
+        Some([(at(king), at(to)), (at(files.partner[number]), at(beside))])
     }
 
     /// Do both stand at home?

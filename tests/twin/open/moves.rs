@@ -46,7 +46,14 @@ impl Slow<'_> {
             if self.is_halted(from) {
                 continue;
             }
-            let own = self.routes(self.side, kind, from);
+            let mut own = self.routes(self.side, kind, from);
+            let first = self
+                .rules
+                .kind(kind)
+                .first_move
+                .as_ref()
+                .is_none_or(|first| self.gates.contains(&from) && (first.in_check || !self.in_check(self.side)));
+            own.retain(|route| first || !route.first);
             for route in self.relayed(self.side, kind, from, None) {
                 let known = |known: &Act| matches!(known, Act::Go { from: there, route: other, .. } if *there == from && other.to == route.to);
                 if !own.iter().any(|other| other.to == route.to) && !acts.iter().any(known) {
@@ -61,6 +68,9 @@ impl Slow<'_> {
         acts.retain(|act| self.allows(act));
         let castles = (0..2).filter(|&number| self.can_castle(number));
         acts.extend(castles.map(Act::Castle));
+        if self.rules.open.wall_instead {
+            acts.extend(self.pieces(self.side).first().map(|&(at, _)| Act::Pass(at)));
+        }
         self.drops(&mut acts);
         acts.into_iter().flat_map(|act| self.with_gates(act)).flat_map(|turn| self.with_walls(turn)).collect()
     }
@@ -275,13 +285,19 @@ impl Slow<'_> {
 
     fn with_walls(&self, turn: Turn) -> Vec<Turn> {
         let Some(walls) = self.rules.open.walls else { return vec![turn] };
+        if self.rules.open.wall_instead && !matches!(turn.act, Act::Pass(_)) {
+            return vec![turn];
+        }
         let after = self.after(&turn);
         let (from, to) = self.ends_of(&turn.act);
         let free = |at: &usize| {
+            let steps = [(0, 1), (1, 0), (0, -1), (-1, 0)].map(|(files, ranks)| self.rules.step(*at, files, ranks));
+            let by_edge = |near: Option<usize>| near.is_none_or(|near| after.cells[near] == Some(Thing::Wall));
             after.cells[*at].is_none()
+                && self.rules.holds(self.rules.open.walls_in, self.side, *at)
                 && match walls {
-                    Walls::Duck => true,
-                    Walls::Anywhere(zone) => self.rules.holds(zone, self.side, *at),
+                    Walls::Duck | Walls::Anywhere => true,
+                    Walls::Edge => steps.into_iter().any(by_edge),
                     Walls::Past => *at == from,
                     Walls::Arrow => after.piece(to).is_some_and(|(side, kind)| {
                         let shot = |route: Route| route.how == How::Moving && route.to == *at;

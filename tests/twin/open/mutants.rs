@@ -119,7 +119,7 @@ impl Maker {
 
     /// A key of `[rules]` with a value.
     fn rule(&mut self) -> (&'static str, Value) {
-        match self.dice.roll(30) {
+        match self.dice.roll(31) {
             0..=2 => ("captured", json!("reborn")),
             3..=5 => ("capturer", self.word(&["reborn", "turns"])),
             6 => ("may-capture", json!(false)),
@@ -129,9 +129,9 @@ impl Maker {
                 ("custodian", if self.chance(2) { json!({}) } else { json!({ "hostile": hostile }) })
             }
             13 => ("must-capture", json!(true)),
-            14 => ("blast", json!(true)),
+            14 => ("blast", if self.chance(2) { json!(true) } else { json!("stones") }),
             15 => ("gating", json!(true)),
-            16 | 17 => ("walls", self.word(&["duck", "arrow", "past", "anywhere"])),
+            16 | 17 => ("walls", self.word(&["duck", "arrow", "past", "edge", "anywhere"])),
             18 => ("walls-in", self.word(ZONES)),
             19 => ("may-check", if self.chance(2) { json!(false) } else { json!("mate") }),
             20 => ("facing", json!(true)),
@@ -147,6 +147,7 @@ impl Maker {
                 ("promotion-limits", json!({ letter.as_str().unwrap_or("Q"): most }))
             }
             27 => ("short-fen", json!(true)),
+            28 => ("wall-instead", json!(true)),
             _ => ("local", self.word(&["bikjang", "makpong"])),
         }
     }
@@ -185,11 +186,18 @@ impl Maker {
             }
             10 => ("checks", self.number(1, 4)),
             11 => ("connect", self.number(2, 5)),
-            12 => ("points", json!({ "others": 1, "black": 1 })),
+            12 => {
+                let side = if self.chance(2) { "black" } else { "white" };
+                ("points", json!({ "others": 1, side: 1 }))
+            }
             13 => ("counting", json!({ "honour": 20, "lone": { "any": 16 }, "from-pieces": true })),
             14 => ("claims", json!(true)),
             15 => ("stalemate", self.word(RESULTS)),
-            16 => ("checkmate", self.word(RESULTS)),
+            16 if self.chance(2) => ("checkmate", self.word(RESULTS)),
+            16 => {
+                let (by, not) = (self.some_letters(), self.some_letters());
+                ("checkmate", json!({ "result": "loss", "not-by": not, "after-check-by": by }))
+            }
             _ => ("moves", self.number(1, 20)),
         }
     }
@@ -513,7 +521,7 @@ fn play<S: SquareSet>(
     loop {
         let position = engine.position();
         let moves = || engine.entries().iter().map(|entry| entry.machine.as_str()).collect::<Vec<_>>().join(" ");
-        let place = || format!("after {}: {}", moves(), position.fen());
+        let place = || format!("{} after {}: {}", variant.id, moves(), position.fen());
         let legal = movegen::legal_moves(position);
         let mut found: Vec<String> = legal.iter().map(|&mv| position.machine(mv).to_string()).collect();
         found.sort();

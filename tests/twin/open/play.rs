@@ -19,6 +19,9 @@ impl Slow<'_> {
             Act::Pass(_) => {
                 let meet = rules.open.ends.local.contains(&LocalRule::Bikjang) && self.royals_face();
                 next.passes = if meet { 2 } else { self.passes + 1 };
+                if turn.wall.is_some() {
+                    next.passes = 0;
+                }
             }
             Act::Drop { kind, to } => {
                 let in_hand = if rules.variant.pieces[*kind].promoted { rules.other_face(*kind) } else { Some(*kind) };
@@ -90,6 +93,16 @@ impl Slow<'_> {
             _ => false,
         };
         next.gates = self.gates.iter().copied().filter(|at| !moved(at) && next.cells[*at] == self.cells[*at]).collect();
+        let arrived = match &turn.act {
+            Act::Pass(_) => Vec::new(),
+            Act::Castle(number) => {
+                self.castlers(side, *number).expect("a game that castles").map(|(_, to)| to).to_vec()
+            }
+            act => vec![self.ends_of(act).1],
+        };
+        for at in arrived {
+            next.gates = next.gates.iter().copied().filter(|&gate| !next.takes_first_move(at, gate)).collect();
+        }
         if let Some((kind, at)) = turn.gate {
             next.hands[side.index()][kind] -= 1;
             next.cells[at] = Some(Thing::Piece(side, kind));
@@ -164,6 +177,19 @@ impl Slow<'_> {
         self.passer = None;
     }
 
+    /// Does the piece on a square take an enemy's right to a first move: would it attack it if nobody else were there?
+    fn takes_first_move(&self, from: usize, gate: usize) -> bool {
+        let (Some((side, kind)), Some((owner, other))) = (self.piece(from), self.piece(gate)) else { return false };
+        let first = self.rules.kind(other).first_move.as_ref();
+        let named = first.is_some_and(|first| self.rules.is_one_of(kind, &first.lost_to));
+        named && owner != side && {
+            let mut empty = self.emptied();
+            empty.cells[from] = self.cells[from];
+            let ways = empty.routes_to(side, kind, from, Some(gate)).into_iter();
+            ways.into_iter().any(|route| route.how == How::Capturing && route.to == gate || route.taken.contains(&gate))
+        }
+    }
+
     /// Where the piece that captures stands afterwards; none of turns that don't go.
     pub fn arrival(&self, act: &Act) -> Option<usize> {
         let Act::Go { from, route, into } = act else { return None };
@@ -204,6 +230,9 @@ impl Slow<'_> {
             for at in rules.around(route.to) {
                 if self.piece(at).is_some_and(|(_, kind)| !rules.kind(kind).blast_immune) {
                     self.clear(at);
+                    if rules.open.blast_petrifies {
+                        self.cells[at] = Some(Thing::Wall);
+                    }
                 }
             }
             if self.piece(route.to).is_some_and(|(_, kind)| !rules.kind(kind).outlives_blast) {

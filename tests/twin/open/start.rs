@@ -65,7 +65,7 @@ impl<'r> Slow<'r> {
             slow.unmoved.dedup();
         }
         // Of gates the letters of files on each side's first rank; K and Q have told theirs.
-        let letters = said.filter(|_| rules.open.gating).map_or("", |text| text);
+        let letters = said.filter(|_| rules.open.gating || rules.open.keeps_first_moves()).map_or("", |text| text);
         for letter in letters.chars().filter(char::is_ascii_alphabetic) {
             let file = letter.to_ascii_uppercase() as usize - 'A' as usize;
             let rank = if letter.is_ascii_uppercase() { 0 } else { rules.ranks() - 1 };

@@ -23,6 +23,8 @@ pub struct Route {
     pub taken: Vec<usize>,
     /// If it is a double step: the squares passed.
     pub passed: Vec<usize>,
+    /// Is it a way for pieces that have not moved?
+    pub first: bool,
 }
 
 /// How far a way has come.
@@ -33,6 +35,7 @@ struct Trail {
     came: Option<(i32, i32)>,
     looked_at: Vec<usize>,
     taken: Vec<usize>,
+    first: bool,
 }
 
 /// What a piece sees on a square.
@@ -81,7 +84,7 @@ impl Slow<'_> {
         for Pattern { symmetry, legs, wrap } in of_black.unwrap_or(of_all) {
             walker.wrap = *wrap;
             for copy in copies(*symmetry) {
-                let trail = Trail { at: home, came: None, looked_at: Vec::new(), taken: Vec::new() };
+                let trail = Trail { at: home, came: None, looked_at: Vec::new(), taken: Vec::new(), first: false };
                 walker.legs(legs, copy, &trail);
             }
         }
@@ -115,7 +118,8 @@ impl Walker<'_, '_> {
         if round || leg.away && at == self.home || !self.may_be_on(at) {
             return;
         }
-        let mut here = Trail { at, came: Some(step), ..from.clone() };
+        let first = from.first || leg.only == Only::Unmoved;
+        let mut here = Trail { at, came: Some(step), first, ..from.clone() };
         if leg.land == Land::Leap {
             return self.legs(&leg.then, copy, &here);
         }
@@ -213,10 +217,12 @@ impl Walker<'_, '_> {
 
     fn ends(&mut self, leg: &Leg, from: &Trail, to: usize, how: How) {
         let passed = if leg.doubles { from.looked_at.clone() } else { Vec::new() };
-        let route = Route { to, how, taken: from.taken.clone(), passed };
-        let same = |known: &Route| (known.to, known.how, &known.taken) == (route.to, route.how, &route.taken);
-        if !self.found.iter().any(same) {
-            self.found.push(route);
+        let first = from.first || leg.only == Only::Unmoved;
+        let route = Route { to, how, taken: from.taken.clone(), passed, first };
+        let same = |known: &&mut Route| (known.to, known.how, &known.taken) == (route.to, route.how, &route.taken);
+        match self.found.iter_mut().find(same) {
+            Some(known) => known.first &= first,
+            None => self.found.push(route),
         }
     }
 }

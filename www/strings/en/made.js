@@ -196,6 +196,10 @@ export default {
   "made.piece.swaps": "Going onto a piece of its own side, it changes places with it.",
   "made.piece.blast-immune": "Explosions beside it spare it.",
   "made.piece.outlives-blast": "It survives the explosion of its own capture.",
+  "made.piece.first-move": "Once it has moved, it can no longer make its first moves, even if it comes back.",
+  "made.piece.first-move.lost":
+    "It loses its first moves, too, when one of these enemy pieces comes to where it would attack it if nobody stood between: {pieces}.",
+  "made.piece.first-move.check": "In check it can’t make them.",
   "made.piece.halted-by":
     "While an enemy of one of these attacks it, it can neither move nor capture nor give check: {pieces}.",
   "made.piece.halted-by.own": "While an enemy {pieces} attacks it, it can neither move nor capture nor give check.",
@@ -221,6 +225,8 @@ export default {
     "Only a turn’s last move may give check. No move of a turn may leave one’s own king in check. En passant is captured at the beginning of the next turn.",
   "made.castling":
     "Castling: the {king} goes from the {from}-file to the {to}-file, and the {rook} of the {corner}-file comes to stand on its inner side.",
+  "made.castling.black":
+    "Black castles so: the {king} goes from the {from}-file to the {to}-file, and the {rook} of the {corner}-file comes to stand on its inner side.",
   "made.castling.anywhere": "Castling as in Chess960: {king} and {rook} may start anywhere on the rank.",
   "made.castling.rank": ({ count }) => `Castling is on the ${ordinal(count)} rank.`,
   "made.castling.how":
@@ -255,6 +261,10 @@ export default {
     "A piece that captures changes sides, unless it is a king. A pawn that promotes by it promotes first.",
   "made.rules.blast":
     "A capture is an explosion: the captured piece, the capturing piece and all pieces on the squares around vanish.",
+  "made.rules.blast.stones":
+    "A capture is an explosion: the captured and the capturing piece vanish, and all pieces on the squares around turn to stone.",
+  "made.rules.changes-level":
+    "Whoever has moved goes over to the same square of the other board, which must be empty. The move must be legal on the board where it is made.",
   "made.rules.gating":
     "When a piece of the first rank moves for the first time, its player may at once put a piece from the hand on the square it has left.",
   "made.rules.walls.duck":
@@ -264,6 +274,14 @@ export default {
   "made.rules.walls.past": "The square that a piece leaves is closed for good.",
   "made.rules.walls.anywhere": "After each move its player closes an empty square for good.",
   "made.rules.walls.in": "After each move its player closes an empty square for good, {where}.",
+  "made.rules.walls.edge":
+    "After each move its player closes an empty square for good, at the edge of the board or beside a closed one.",
+  "made.rules.walls.only": "That can be done only {where}.",
+  "made.rules.walls.instead.edge":
+    "Instead of a move a player may close an empty square for good, at the edge of the board or beside a closed one.",
+  "made.rules.walls.instead.anywhere": "Instead of a move a player may close an empty square for good.",
+  "made.rules.walls.instead.duck":
+    "Instead of a move a player may move the duck to another empty square. Nobody can capture it or pass it.",
   "made.rules.flips.enclosed":
     "Enemy pieces in an unbroken line between the new piece and another one of its side, in any direction, are turned over.",
   "made.rules.flips.beside": "Enemy pieces on the squares around the one that has moved change sides.",
@@ -294,6 +312,9 @@ export default {
   "made.end.checkmate.loss": "Whoever checkmates the opponent wins.",
   "made.end.checkmate.win": "Whoever is checkmated wins.",
   "made.end.checkmate.draw": "Checkmate is a draw.",
+  "made.end.checkmate.not-by": "Whoever gives checkmate by this alone loses: {pieces}.",
+  "made.end.checkmate.after-check-by":
+    "Checkmate counts only if one of these has given check in the row of checks that ends with it; otherwise it is a draw: {pieces}.",
   "made.end.stalemate.draw": "A player who has no legal move and is not in check draws (stalemate).",
   "made.end.stalemate.loss": "A player who has no legal move loses, in check or not.",
   "made.end.stalemate.win": "A player who has no legal move and is not in check wins.",
@@ -319,6 +340,8 @@ export default {
   "made.end.perpetual.loss": "Whoever repeats a position by checks alone loses.",
   "made.end.perpetual.draw": "Perpetual check is a draw.",
   "made.end.perpetual.win": "Whoever repeats a position by checks alone wins.",
+  "made.end.to-and-fro":
+    "Whoever moves one piece to and fro, four moves in a row, loses, unless these moves answer checks or the piece can never come to where the enemy king goes.",
   "made.end.claims":
     "Repetition and the count of moves are for a player to claim. The fifth repetition, or half as many moves again, ends the game by itself.",
   "made.end.moves": "After {count} moves by each side without a capture or progress, the game is drawn.",
@@ -367,6 +390,8 @@ export default {
   "made.end.points": "What would be a draw is decided by points for the pieces on the board: {list}.",
   "made.end.points.besides": "Black has {count} besides, for moving second.",
   "made.end.points.black": "What would be a draw is a win for Black.",
+  "made.end.points.white": "What would be a draw is a win for White.",
+  "made.end.points.besides.white": "White has {count} besides.",
   "made.end.points.count": "When the board is full, whoever has more pieces wins.",
   "made.end.counting.board":
     "Once there are no more pawns on the board, a player who is losing may count the moves. If {count} have gone by without mate, the game is drawn.",

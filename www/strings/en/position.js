@@ -42,6 +42,7 @@ export default {
   "position.castling.K": "{side}, king's side",
   "position.castling.Q": "{side}, queen's side",
   "position.gates": "Files where a piece may still come in (White's in capitals)",
+  "position.firstMoves": "Files of pieces that still have their first move (White's in capitals)",
   "position.inHand": "{side}'s hand",
   "position.inPool": "{side}'s lost pieces",
   "position.held": "How many in hand: {piece}",

@@ -70,6 +70,17 @@ export default {
   "name.Pheasant": "Faisán",
   "name.Nightrider": "Jinete nocturno",
   "name.Met": "Met",
+  "name.Bede": "Bede",
+  "name.Waffle": "Waffle",
+  "name.FAD": "FAD",
+  "name.Charging Rook": "Torre de carga",
+  "name.Fibnif": "Fibnif",
+  "name.Charging Knight": "Caballo de carga",
+  "name.Colonel": "Coronel",
+  "name.Short Rook": "Torre corta",
+  "name.Woody Rook": "Torre de madera",
+  "name.Half-Duck": "Medio pato",
+  "name.Bers": "Bers",
   "name.Marshal": "Mariscal",
   "name.Khon": "Khon",
   "name.Hound": "Sabueso",
@@ -110,6 +121,11 @@ export default {
   "game.amazon": "Ajedrez con amazona",
   "game.circe": "Ajedrez Circe",
   "game.andernach": "Ajedrez Andernach",
+  "game.atlantis-chess": "Ajedrez de la Atlántida",
+  "game.alice": "Ajedrez de Alicia",
+  "game.colorbound-clobberers": "Ejércitos distintos: Clobberers",
+  "game.nutty-knights": "Ejércitos distintos: Nutters",
+  "game.remarkable-rookies": "Ejércitos distintos: Rookies",
   "game.benedict": "Ajedrez Benedict",
   "game.madrasi": "Ajedrez Madrasi",
   "game.knightrelay": "Ajedrez de relevo de caballo",
@@ -223,6 +239,15 @@ export default {
   "tagline.ataxx": "Las fichas se duplican al lado o saltan, y dan la vuelta a todas las enemigas de alrededor.",
   "tagline.atomar": "Ajedrez atómico en que los reyes ni explotan ni se capturan entre sí.",
   "tagline.atomic": "Cada captura hace estallar lo que hay alrededor, salvo peones; gana quien vuela al rey contrario.",
+  "tagline.atlantis-chess":
+    "En vez de jugar se puede hundir una casilla vacía, en el borde del tablero o junto a una hundida.",
+  "tagline.alice": "Dos tableros: quien ha movido pasa por el espejo a la misma casilla del otro tablero.",
+  "tagline.colorbound-clobberers":
+    "Las piezas del ajedrez contra los Colorbound Clobberers, cuyos Bede y FAD no cambian de color.",
+  "tagline.nutty-knights":
+    "Las piezas del ajedrez contra los Nutty Knights, que cargan hacia delante y vuelven despacio.",
+  "tagline.remarkable-rookies":
+    "Las piezas del ajedrez contra los Remarkable Rookies, que andan todos por filas y columnas.",
   "tagline.berolina": "Los peones mueven en diagonal y capturan de frente.",
   "tagline.breakthrough": "Dos filas de peones por bando: gana el primero en llegar al otro extremo.",
   "tagline.capablanca": "Ajedrez de diez columnas con arzobispo (alfil y caballo) y canciller (torre y caballo).",
@@ -288,6 +313,11 @@ export default {
   "tagline.makpong": "Makruk en que un rey en jaque no puede huir.",
   "tagline.makruk":
     "El ajedrez de Tailandia: los peones de la tercera fila promocionan en la sexta; el khon anda en diagonal o de frente.",
+  "tagline.cambodian":
+    "El ajedrez de Camboya: makruk en que el rey puede empezar con un salto lateral de caballo y el met saltando dos casillas adelante.",
+  "tagline.karouk": "Ouk Chatrang que gana quien da el primer jaque.",
+  "tagline.shatar":
+    "El ajedrez de Mongolia: la dama anda como torre o un paso en diagonal, ningún caballo puede dar mate, y el mate necesita antes un jaque de bers, torre o caballo.",
   "tagline.manchu": "Un estandarte hace el trabajo de torres, caballos y cañones contra todo un ejército de xiangqi.",
   "tagline.micro": "Shogi de cuatro por cinco casillas; las piezas se dan la vuelta cada vez que capturan.",
   "tagline.mini": "Shogi de cinco por cinco casillas: las mismas colocaciones y promociones en una partida corta.",

@@ -195,6 +195,10 @@ export default {
   "made.piece.swaps": "Al ir sobre una pieza de su bando, cambia de sitio con ella.",
   "made.piece.blast-immune": "Las explosiones a su lado no la afectan.",
   "made.piece.outlives-blast": "Sobrevive a la explosión de su propia captura.",
+  "made.piece.first-move": "Cuando ya se ha movido, no puede hacer sus primeras jugadas, aunque vuelva.",
+  "made.piece.first-move.lost":
+    "También las pierde cuando una de estas piezas enemigas llega a donde la atacaría si no hubiera nada en medio: {pieces}.",
+  "made.piece.first-move.check": "En jaque no puede hacerlas.",
   "made.piece.halted-by": "Mientras la ataca una de estas enemigas, no puede mover, capturar ni dar jaque: {pieces}.",
   "made.piece.halted-by.own":
     "Mientras la ataca una enemiga de su clase ({pieces}), no puede mover, capturar ni dar jaque.",
@@ -218,6 +222,8 @@ export default {
     "Solo la última jugada de un turno puede dar jaque. Ninguna jugada de un turno puede dejar en jaque al rey propio. Al paso se captura al comienzo del turno siguiente.",
   "made.castling":
     "Enroque: {king} va de la columna {from} a la columna {to}, y {rook} de la columna {corner} se coloca a su lado interior.",
+  "made.castling.black":
+    "Las negras enrocan así: el {king} va de la columna {from} a la {to}, y la {rook} de la columna {corner} queda a su lado interior.",
   "made.castling.anywhere":
     "Enroque como en Ajedrez960: {king} y {rook} pueden empezar en cualquier casilla de la fila.",
   "made.castling.rank": ({ count }) => `Se enroca en la ${ordinal(count)} fila.`,
@@ -254,6 +260,10 @@ export default {
     "Una pieza que captura cambia de bando, salvo si es un rey. Un peón que promociona con ello promociona primero.",
   "made.rules.blast":
     "Una captura es una explosión: desaparecen la pieza capturada, la que captura y todas las de alrededor.",
+  "made.rules.blast.stones":
+    "Una captura es una explosión: desaparecen la pieza capturada y la que captura, y todas las de alrededor se vuelven piedra.",
+  "made.rules.changes-level":
+    "Después de mover, la pieza pasa a la misma casilla del otro tablero, que debe estar vacía. La jugada debe ser legal en el tablero donde se hace.",
   "made.rules.gating":
     "Cuando una pieza de la primera fila mueve por primera vez, su bando puede poner en el acto una pieza de la mano en la casilla que deja.",
   "made.rules.walls.duck":
@@ -263,6 +273,14 @@ export default {
   "made.rules.walls.past": "La casilla que una pieza deja queda cerrada para siempre.",
   "made.rules.walls.anywhere": "Después de cada jugada se cierra para siempre una casilla vacía.",
   "made.rules.walls.in": "Después de cada jugada se cierra para siempre una casilla vacía, {where}.",
+  "made.rules.walls.edge":
+    "Después de cada jugada se cierra para siempre una casilla vacía, en el borde del tablero o junto a una cerrada.",
+  "made.rules.walls.only": "Solo se puede {where}.",
+  "made.rules.walls.instead.edge":
+    "En vez de jugar se puede cerrar para siempre una casilla vacía, en el borde del tablero o junto a una cerrada.",
+  "made.rules.walls.instead.anywhere": "En vez de jugar se puede cerrar para siempre una casilla vacía.",
+  "made.rules.walls.instead.duck":
+    "En vez de jugar se puede llevar el pato a otra casilla vacía. Nadie puede capturarlo ni pasar por él.",
   "made.rules.flips.enclosed":
     "Las piezas enemigas en una línea sin huecos entre la nueva y otra de su bando, en cualquier dirección, se dan la vuelta.",
   "made.rules.flips.beside": "Las piezas enemigas alrededor de la que ha movido cambian de bando.",
@@ -293,6 +311,9 @@ export default {
   "made.end.checkmate.loss": "Gana quien da jaque mate.",
   "made.end.checkmate.win": "Gana quien recibe jaque mate.",
   "made.end.checkmate.draw": "El jaque mate es tablas.",
+  "made.end.checkmate.not-by": "Pierde quien da mate solo con esto: {pieces}.",
+  "made.end.checkmate.after-check-by":
+    "El mate vale solo si una de estas piezas ha dado jaque en la serie de jaques que acaba con él; si no, son tablas: {pieces}.",
   "made.end.stalemate.draw": "Si quien mueve no tiene jugadas y no está en jaque, son tablas (ahogado).",
   "made.end.stalemate.loss": "Pierde quien no tiene jugadas, esté en jaque o no.",
   "made.end.stalemate.win": "Gana quien no tiene jugadas y no está en jaque.",
@@ -314,6 +335,8 @@ export default {
   "made.end.perpetual.loss": "Pierde quien repite una posición solo con jaques.",
   "made.end.perpetual.draw": "El jaque perpetuo es tablas.",
   "made.end.perpetual.win": "Gana quien repite una posición solo con jaques.",
+  "made.end.to-and-fro":
+    "Pierde quien mueve una pieza de un lado a otro, cuatro jugadas seguidas, salvo que respondan a jaques o que la pieza no pueda llegar nunca a donde va el rey enemigo.",
   "made.end.claims":
     "La repetición y la cuenta de jugadas las reclama un jugador. La quinta repetición, o la mitad más de jugadas, termina la partida por sí sola.",
   "made.end.moves": "Tras {count} jugadas de cada bando sin captura ni avance son tablas.",
@@ -363,6 +386,8 @@ export default {
   "made.end.points": "Lo que serían tablas se decide por puntos de las piezas en el tablero: {list}.",
   "made.end.points.besides": "Las negras tienen además {count}, por mover en segundo lugar.",
   "made.end.points.black": "Lo que serían tablas lo ganan las negras.",
+  "made.end.points.white": "Lo que serían tablas lo ganan las blancas.",
+  "made.end.points.besides.white": "Las blancas tienen además {count}.",
   "made.end.points.count": "Cuando el tablero está lleno, gana quien tiene más piezas.",
   "made.end.counting.board":
     "Cuando ya no quedan peones en el tablero, quien va perdiendo puede contar las jugadas. Si pasan {count} sin mate, son tablas.",

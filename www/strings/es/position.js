@@ -39,6 +39,7 @@ export default {
   "position.castling.K": "{side}, flanco de rey",
   "position.castling.Q": "{side}, flanco de dama",
   "position.gates": "Columnas por las que aún puede entrar una pieza (mayúsculas: blancas)",
+  "position.firstMoves": "Columnas de piezas que aún tienen su primera jugada (mayúsculas: blancas)",
   "position.inHand": "En mano: {side}",
   "position.inPool": "Piezas perdidas: {side}",
   "position.held": "Cuántas en mano: {piece}",

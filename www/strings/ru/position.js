@@ -39,6 +39,7 @@ export default {
   "position.castling.K": "{side}, королевский фланг",
   "position.castling.Q": "{side}, ферзевый фланг",
   "position.gates": "Вертикали, где ещё может войти фигура (белые — заглавными)",
+  "position.firstMoves": "Вертикали фигур, у которых ещё есть первый ход (белые — заглавными)",
   "position.inHand": "В руке: {side}",
   "position.inPool": "Потеряно: {side}",
   "position.held": "Сколько в руке: {piece}",

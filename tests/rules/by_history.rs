@@ -1,0 +1,60 @@
+//! Ends that depend on the moves before: mates of Mongolian chess, and going to and fro in janggi. What is expected is what Fairy-Stockfish's
+//! library (pyffish 0.0.90, `game_result` and `is_optional_game_end`) says of the same games.
+
+use stone_garden::definition::foreign;
+use stone_garden::game::{AnyGame, Outcome, Reason, Status};
+use stone_garden::with_game;
+
+/// Who has won, as the side to move sees it, and why.
+fn judged(game: &mut AnyGame, moves: &str) -> Option<(i32, Reason)> {
+    with_game!(game, game => {
+        for mv in moves.split_whitespace() {
+            game.play_machine(mv).unwrap_or_else(|error| panic!("{moves}: {error}"));
+        }
+        match game.status() {
+            Status::Ongoing => None,
+            Status::Over(Outcome::Draw, reason) => Some((0, reason)),
+            Status::Over(Outcome::Win(side), reason) => Some((if side == game.position().side() { 1 } else { -1 }, reason)),
+        }
+    })
+}
+
+#[test]
+fn a_mate_in_mongolia_is_not_by_a_knight_and_needs_a_strong_check() {
+    let games = [
+        // By a Knight alone.
+        ("6rk/5Npp/8/8/8/8/8/K7 b - - 0 1", "", 1),
+        ("6rk/6pp/7N/8/8/8/8/K6R w - - 0 1", "h6f7", 1),
+        // By a rook, and by a bishop after no other check, after a rook's, and in a position that is set up.
+        ("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "", -1),
+        ("6bk/7p/8/8/8/8/8/1RB4K w - - 0 1", "c1b2", 0),
+        ("6b1/6kp/8/8/8/8/8/1RB4K w - - 0 1", "b1b7 g7h8 c1b2", -1),
+        ("6bk/7p/5B2/8/8/8/8/K7 b - - 0 1", "", 0),
+    ];
+    for (fen, moves, result) in games {
+        let mut game = AnyGame::open("shatar", Some(fen)).unwrap_or_else(|error| panic!("{fen}: {error}"));
+        assert_eq!(judged(&mut game, moves), Some((result, Reason::Checkmate)), "{fen} {moves}");
+    }
+}
+
+#[test]
+fn who_goes_to_and_fro_in_modern_janggi_loses() {
+    let ini = "[tofro:janggimodern]\n";
+    let variant =
+        foreign::read_ini(ini, "tofro").map(|read| stone_garden::variant::install(read).expect("a game that opens"));
+    let id = &variant.unwrap_or_else(|faults| panic!("{faults}")).id;
+    let black = ["a7b7", "c7d7", "e7f7", "g7h7", "i7i6", "b7b6", "d7d6", "f7f6", "h7h6", "i6i5", "b6b5", "d6d5"];
+    let after = |white: &[&str], plies: usize| {
+        let moves: Vec<&str> = white.iter().zip(black).flat_map(|(white, black)| [*white, black]).take(plies).collect();
+        let mut game = AnyGame::open(id, None).expect("the start");
+        judged(&mut game, &moves.join(" "))
+    };
+    let chariot = ["a1a2", "a2a1"].repeat(6);
+    assert_eq!(after(&chariot, 8), None);
+    assert_eq!(after(&chariot, 9), Some((1, Reason::Repetition)));
+    let with_pass = ["a1a2", "a2a1", "a1a2", "a2a1", "e2e2", "a1a2"];
+    assert_eq!(after(&with_pass, 10), None);
+    assert_eq!(after(&with_pass, 11), Some((1, Reason::Repetition)));
+    // A guard never leaves its palace.
+    assert_eq!(after(&["d1d2", "d2d1"].repeat(6), 24), None);
+}

@@ -445,6 +445,8 @@ pub(super) fn royal_pieces_end(
             "changing sides"
         } else if open.custodian.is_some() {
             "being enclosed"
+        } else if open.kinds.iter().any(|kind| !kind.takes_by.is_empty() || !kind.coordinates_with.is_empty()) {
+            "a piece that captures by where it goes"
         } else {
             continue;
         };

@@ -11,7 +11,7 @@ use crate::board::{Wrap, Zone};
 use crate::escape::is_unseen;
 use crate::movement::{Land, Leg, Only, Pattern};
 use crate::variant::{
-    DropBeside, FirstMove, KindRules, Manner, Mates, OpenPromotion, Piece, PromotesOn, Promotion, TakesIf,
+    DropBeside, FirstMove, KindRules, Manner, Mates, OpenPromotion, Piece, PromotesOn, Promotion, TakesBy, TakesIf,
 };
 
 /// Reads a piece.
@@ -120,6 +120,10 @@ pub(super) const PROMOTES_ON: &[(&str, PromotesOn)] = &[
     ("entering-or-capturing", PromotesOn::EnteringOrCapturing),
 ];
 
+/// How pieces capture by where they have gone.
+pub(super) const TAKES_BY: &[(&str, TakesBy)] =
+    &[("enclosing", TakesBy::Enclosing), ("withdrawing", TakesBy::Withdrawing), ("approaching", TakesBy::Approaching)];
+
 /// When pieces can capture.
 pub(super) const TAKES_IF: &[(&str, TakesIf)] = &[("guarded", TakesIf::Guarded), ("unguarded", TakesIf::Unguarded)];
 
@@ -141,6 +145,10 @@ const OPEN_KEYS: &[&str] = &[
     "becomes-taken",
     "ends-in",
     "enclosed-by-four",
+    "takes-by",
+    "coordinates-with",
+    "imitates",
+    "halted-beside",
     "halted-by",
     "relayed-by",
     "relayed-to",
@@ -194,6 +202,15 @@ fn open(fields: &mut Fields<'_>, rules: &mut KindRules, piece: &mut Piece, setti
     rules.becomes_taken = fields.flag("becomes-taken", found);
     rules.ends_in = zone(fields, "ends-in", setting, found);
     rules.enclosed_by_four = fields.flag("enclosed-by-four", found);
+    if let Some(node) = fields.node("takes-by") {
+        rules.takes_by = match &node.value {
+            Value::List(list) => list.iter().filter_map(|node| word_of(node, "takes-by", TAKES_BY, found)).collect(),
+            _ => word_of(node, "takes-by", TAKES_BY, found).into_iter().collect(),
+        };
+    }
+    rules.coordinates_with = letters(fields, "coordinates-with", found);
+    rules.imitates = fields.flag("imitates", found);
+    rules.halted_beside = letters(fields, "halted-beside", found);
     rules.halted_by = letters(fields, "halted-by", found);
     rules.relayed_by = letters(fields, "relayed-by", found);
     rules.relayed_to = zone(fields, "relayed-to", setting, found);

@@ -409,6 +409,20 @@ pub(super) fn captures_fit(open: &Open, at: &std::ops::Range<usize>, found: &mut
     if returns && open.castling.as_ref().is_some_and(|castling| castling.anywhere) {
         found.add(at, "pieces are reborn where the array has them, and castling from anywhere begins elsewhere");
     }
+    let by_place = |rules: &crate::variant::KindRules| {
+        !rules.takes_by.is_empty() || !rules.coordinates_with.is_empty() || rules.imitates
+    };
+    let others = open.blast
+        || open.captured_reborn
+        || open.capturer != Capturer::Stays
+        || open.must_capture
+        || open.changes_level;
+    if (others || !open.may_capture) && open.kinds.iter().any(by_place) {
+        found.add(
+            at,
+            "'takes-by', 'coordinates-with' and 'imitates' can't go with 'blast', 'captured', 'capturer', 'must-capture', 'may-capture' or 'changes-level'",
+        );
+    }
     let lost = |rules: &crate::variant::KindRules| rules.dies || rules.petrifies;
     if open.capturer != Capturer::Stays && open.kinds.iter().any(lost) {
         found.add(

@@ -1,7 +1,7 @@
 //! A game as a text that reads back as the same game.
 
 use super::game::usual_start;
-use super::piece::{DROPS_BESIDE, NOTHING, PROMOTES_ON, TAKES_IF};
+use super::piece::{DROPS_BESIDE, NOTHING, PROMOTES_ON, TAKES_BY, TAKES_IF};
 use crate::board::{Geometry, Zone};
 use crate::definition::rules::{CAPTURER, FLIPS, PARTNER, REBORN, STONES, TURN_CHECKS, WALLS};
 use crate::definition::{ends, legs, zone};
@@ -10,7 +10,7 @@ use crate::look::{Coordinates, Ground, Look, Set};
 use crate::movement::Pattern;
 use crate::variant::{
     CastlingFiles, Connect, Counting, DropBeside, Ends, KindRules, LocalRule, Manner, Mates, Open, OpenPromotion, Pass,
-    Piece, Promotion, Turns, Variant, Verdict,
+    Piece, Promotion, TakesBy, Turns, Variant, Verdict,
 };
 use std::fmt::Write;
 
@@ -311,6 +311,14 @@ fn open_piece(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: &KindR
         text.string("ends-in", &zone::write(part, geometry));
     }
     text.flag("enclosed-by-four", rules.enclosed_by_four, false);
+    if !rules.takes_by.is_empty() {
+        let said = |by: &TakesBy| TAKES_BY.iter().find(|(_, other)| other == by).map(|(word, _)| format!("\"{word}\""));
+        let words: Vec<String> = rules.takes_by.iter().filter_map(said).collect();
+        text.line("takes-by", format!("[{}]", words.join(", ")));
+    }
+    text.letters("coordinates-with", &rules.coordinates_with);
+    text.flag("imitates", rules.imitates, false);
+    text.letters("halted-beside", &rules.halted_beside);
     text.letters("halted-by", &rules.halted_by);
     text.letters("relayed-by", &rules.relayed_by);
     if let Some(part) = rules.relayed_to {

@@ -52,7 +52,7 @@ fn panel(geometry: &Geometry, slicing: Slicing, number: u8) -> Panel {
     let places = || (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
     let changes_ring = |one: (u8, u8), other: (u8, u8)| {
         let ring = |(column, row)| cell(column, row).map(|square| geometry.ring(square));
-        ring(one) != ring(other)
+        geometry.is_ringed() && ring(one) != ring(other)
     };
     let mut walls = Vec::new();
     for (column, row) in places() {

@@ -122,6 +122,14 @@ pub struct KindRules {
     pub ends_in: Option<Zone>,
     /// Is it captured only by being enclosed on all four sides, where enclosing captures?
     pub enclosed_by_four: bool,
+    /// How it captures besides on its way, by where it has gone.
+    pub takes_by: Vec<TakesBy>,
+    /// It captures on the squares where its file and rank, once it has moved, meet those of its side's pieces of these kinds (Coordinator).
+    pub coordinates_with: Vec<char>,
+    /// Does it capture each enemy only as that enemy would capture it (Chameleon)?
+    pub imitates: bool,
+    /// While an enemy of one of these kinds stands beside it, it can neither move nor capture (Immobilizer).
+    pub halted_beside: Vec<char>,
     /// While an enemy of one of these kinds attacks it, it can neither move nor capture nor give check (Madrasi).
     pub halted_by: Vec<char>,
     /// While a piece of its own side of one of these kinds guards it, it moves as that one too (Knight relay).
@@ -162,6 +170,17 @@ pub enum Capturer {
 pub struct Custodian {
     /// Squares that count as the capturer's while they are empty.
     pub hostile: Zone,
+}
+
+/// Captures by where a piece has gone, in one step or along a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum TakesBy {
+    /// Enemies beside it along ranks and files with another piece of its side right behind them (pincers).
+    Enclosing,
+    /// The enemy that stood right behind it, on the line of its move (Withdrawer).
+    Withdrawing,
+    /// The enemy right ahead of where it stops, on the line of its move (Advancer).
+    Approaching,
 }
 
 /// When a piece can capture, and with it give check.

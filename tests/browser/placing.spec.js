@@ -123,3 +123,21 @@ test.describe("under a finger", () => {
     await expect(square(page, "b1")).toHaveAccessibleName(/White Archbishop/);
   });
 });
+
+test("where a wall takes the place of a move, a button asks for it and a press says where", async ({ page }) => {
+  await openForTwo(page, "game=atlantis-chess");
+  await move(page, "e2", "e4");
+  await expect(record(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Close a square instead", exact: true }).click();
+  await expect(square(page, "a5")).toHaveAccessibleName(PLACE);
+  await expect(square(page, "d5")).not.toHaveAccessibleName(PLACE);
+  await click(page, "a5");
+  await expect(record(page)).toHaveCount(2);
+  expect(await fen(page)).toContain("rnbqkbnr/pppppppp/8/*7/4P3/8/PPPP1PPP/RNBQKBNR w KQkq");
+  // Now the square beside the closed one can be closed, too.
+  await page.getByRole("button", { name: "Close a square instead", exact: true }).click();
+  await expect(square(page, "b5")).toHaveAccessibleName(PLACE);
+  await page.keyboard.press("Escape");
+  await move(page, "g1", "f3");
+  await expect(record(page)).toHaveCount(3);
+});

@@ -1,6 +1,7 @@
 //! The rules one by one: small positions whose answer is worked out by hand from a sentence of a rules page.
 
 mod by_history;
+mod by_place;
 mod chasing;
 mod chess;
 mod classics;

@@ -1,5 +1,5 @@
 /**
- * What games by definitions have beside a flat board: hands, as the trays of the games of three dimensions, and a button to pass.
+ * What games by definitions have beside a flat board: hands, as the trays of the games of three dimensions, and a button to pass, or to place a wall instead.
  * Fetched with the first such game.
  */
 
@@ -7,6 +7,7 @@ import texts from "../strings/en/board3d.js";
 import { adoptBoard3dStyles } from "../board3d/shape3d.js";
 import { bindTrays } from "../board3d/tray3d.js";
 import { el } from "../dom.js";
+import { mayPlace } from "../play/parts.js";
 import { mayMove } from "../state.js";
 import { addTexts, t } from "../strings.js";
 
@@ -31,7 +32,9 @@ export async function createHands({ after, grid, store, session, turn, board, ro
   const pass = el("button", { type: "button", class: "button", text: t("board3d.pass") });
   pass.addEventListener("click", () => {
     const move = mayMove(store.state) && passOf(store.state);
-    if (move) session.play(move.move);
+    // Where a wall takes the place of a move, one more press says where.
+    if (move && mayPlace([move])) turn.go(move.from, move.to);
+    else if (move) session.play(move.move);
   });
   const place = el("div", { class: "hands" }, trays.top, trays.bottom, pass);
   bindTrays({ trays, store, turn, board, grid, signal: signal ?? new AbortController().signal });
@@ -39,7 +42,9 @@ export async function createHands({ after, grid, store, session, turn, board, ro
   let passing = "";
   store.onDraw((state) => {
     const { now } = state;
-    const passes = !!passOf(state);
+    const move = passOf(state);
+    const passes = !!move;
+    if (move) pass.textContent = t(mayPlace([move]) ? "board3d.wall" : "board3d.pass");
     if (now && passes) passing = now.variant.id;
     pass.hidden = passing !== now?.variant.id;
     pass.setAttribute("aria-disabled", String(!passes || !mayMove(state)));

@@ -158,6 +158,11 @@ export const CLASSICS = {
     minutes: [10, 40],
     names: "chess with different armies, cwda, betza, rookies, ejércitos diferentes, разные армии",
   },
+  ultima: {
+    group: "chess",
+    minutes: [15, 45],
+    names: "baroque chess, robert abbott, ультима, барокко, ajedrez barroco",
+  },
   "atlantis-chess": { group: "chess", minutes: [10, 40], names: "sinking squares, sunken, атлантида, atlántida" },
   amazon: { group: "chess", minutes: [10, 40], names: "amazon queen, amazona, амазонка, maharaja" },
   andernach: { group: "chess", minutes: [10, 40], names: "андернах, changing colour, cambio de bando" },

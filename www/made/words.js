@@ -24,7 +24,16 @@ export const namesOf = (letters, pieces) => [
 ];
 
 /** Keys of a piece whose sentence needs nothing but the names of other pieces. */
-const SAID = ["dies", "petrifies", "becomes-taken", "swaps", "blast-immune", "outlives-blast", "enclosed-by-four"];
+const SAID = [
+  "dies",
+  "petrifies",
+  "becomes-taken",
+  "swaps",
+  "blast-immune",
+  "outlives-blast",
+  "enclosed-by-four",
+  "imitates",
+];
 
 /**
  * What is said of a piece, a sentence each.
@@ -39,7 +48,15 @@ export function pieceWords(tree, letter, telling) {
   if (!said.length) said.push(t(piece.legs === "none" ? "made.still" : "made.legs"));
   if (typeof piece.moves === "string" && /e[A-Z]/.test(piece.moves) && piece["en-passant-in"] !== "nowhere")
     said.push(t("made.enPassant"));
-  for (const key of ["cannot-take", "cannot-hop", "taken-only-by", "halted-by", "relayed-by"]) {
+  for (const key of [
+    "cannot-take",
+    "cannot-hop",
+    "taken-only-by",
+    "halted-by",
+    "halted-beside",
+    "relayed-by",
+    "coordinates-with",
+  ]) {
     if (!piece[key]) continue;
     const own = piece[key] === letter;
     if (key === "cannot-hop" && own && piece["cannot-take"] === letter) continue;
@@ -47,6 +64,7 @@ export function pieceWords(tree, letter, telling) {
     const name = own && (without || key === "halted-by") ? `made.piece.${key}.own` : `made.piece.${key}`;
     said.push(t(name, { pieces: either(namesOf(piece[key], pieces)) }));
   }
+  for (const way of [piece["takes-by"] ?? []].flat()) said.push(t(`made.piece.takes-by.${way}`));
   for (const key of SAID) if (piece[key]) said.push(t(`made.piece.${key}`));
   if (isTable(piece["first-move"])) {
     const first = piece["first-move"];

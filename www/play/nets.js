@@ -10,6 +10,7 @@ export const NETS = {
   horde: new URL("../assets/nets/horde.net", import.meta.url),
   kingofthehill: new URL("../assets/nets/kingofthehill.net", import.meta.url),
   racingkings: new URL("../assets/nets/racingkings.net", import.meta.url),
+  seirawan: new URL("../assets/nets/seirawan.net", import.meta.url),
   shogi: new URL("../assets/nets/shogi.net", import.meta.url),
   "stock-qi-49": new URL("../assets/nets/stock-qi-49.net", import.meta.url),
   "stock-taijitu-49": new URL("../assets/nets/stock-taijitu-49.net", import.meta.url),

@@ -140,7 +140,9 @@ pub(super) fn of_piece<S: SquareSet>(
                     && (!compiled.takes_in_passing
                         || movements.taken_on_the_way(known.node).eq(movements.taken_on_the_way(route.node)))
             };
-            if !first && movements.is_first(route.node) {
+            if !first && movements.is_first(route.node)
+                || compiled.rules.imitates && !rules.imitates_all(position, from, &route)
+            {
                 return;
             }
             if !reached.has(route.to) || !routes.iter().any(same) {

@@ -5,7 +5,7 @@
 
 use super::{OpenKind, OpenRules, bit, kinds_in, occupant};
 use crate::board::{Side, Square, SquareSet};
-use crate::movement::{End, Occupant};
+use crate::movement::{End, Occupant, Route};
 use crate::position::open::Kinds;
 use crate::position::{Kind, Position};
 use crate::variant::{Capturer, PromotesOn, TakesIf};
@@ -23,8 +23,12 @@ impl<S: SquareSet> OpenRules<S> {
     /// Can the piece on a square do nothing, since it is attacked by one that halts it?
     pub(crate) fn is_halted(&self, position: &Position<S>, at: Square) -> bool {
         let Some((side, kind)) = position.piece_at(at) else { return false };
-        let halted_by = self.kinds[kind as usize].halted_by;
-        halted_by != 0 && self.observed(position, at, side.other(), halted_by)
+        let (halted_by, beside) = (self.kinds[kind as usize].halted_by, self.kinds[kind as usize].halted_beside);
+        let near = || {
+            kinds_in(beside, self.kinds.len())
+                .any(|kind| !(position.men_of(side.other(), kind) & self.around(at)).is_empty())
+        };
+        near() || halted_by != 0 && self.observed(position, at, side.other(), halted_by)
     }
 
     /// The kinds as which the piece on a square moves besides its own.
@@ -32,6 +36,31 @@ impl<S: SquareSet> OpenRules<S> {
         let (side, kind) = position.piece_at(at).unwrap_or((Side::White, 0));
         let kinds = kinds_in(self.kinds[kind as usize].relayed_by, self.kinds.len());
         kinds.filter(move |&relay| self.observed(position, at, side, bit(relay)))
+    }
+
+    /// Would each of the enemies that a piece takes on its way to a square, and on it, take so itself from where the piece stands?
+    pub(crate) fn imitates_all(&self, position: &Position<S>, from: Square, route: &Route) -> bool {
+        let Some((side, kind)) = position.piece_at(from) else { return false };
+        let movements = &position.rules().movements;
+        let taken = movements.taken_on_the_way(route.node).chain((route.end == End::Capture).then_some(route.to));
+        taken.into_iter().all(|victim| {
+            let Some((_, other)) = position.piece_at(victim) else { return false };
+            let there = |square: Square| occupant(position, side, &self.kinds[kind as usize], square);
+            let mut found = false;
+            movements.routes(
+                self.kinds[other as usize].programs[side.index()],
+                side,
+                from,
+                there,
+                |_| false,
+                |way| {
+                    found |= way.to == route.to
+                        && (way.end == End::Capture && way.to == victim
+                            || movements.taken_on_the_way(way.node).any(|taken| taken == victim));
+                },
+            );
+            found
+        })
     }
 
     /// May the piece on a square capture on another, becoming this kind, as far as these rules and those of rebirth ask?

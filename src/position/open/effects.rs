@@ -1,9 +1,13 @@
 //! What a capture does besides taking: who is put back where such pieces stand at the start, and who changes sides.
 
-use super::{CastlingSide, OpenRules, bit};
+use super::{CastlingSide, Kinds, OpenKind, OpenRules, bit, kinds_in};
 use crate::board::{Geometry, Side, Square, SquareSet};
+use crate::movement::{End, Route};
 use crate::position::{Act, Kind, Man, Move, Position};
-use crate::variant::Capturer;
+use crate::variant::{Capturer, TakesBy};
+
+/// The steps to the squares beside one, along ranks and files.
+const BESIDE: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 
 impl<S: SquareSet> OpenRules<S> {
     /// Where a piece of a kind and side that captures or is captured on a square is put back: of two squares of different colours on the one
@@ -50,24 +54,100 @@ impl<S: SquareSet> Position<S> {
     /// were any.
     pub(super) fn enclose(&mut self, at: Square) -> bool {
         let (Some(rules), Some((side, _))) = (self.open_rules(), self.piece_at(at)) else { return false };
+        let enemies = self.enclosed(at, side, rules.hostile[side.index()]);
+        self.capture_all(enemies)
+    }
+
+    /// The enemies that a piece of a side encloses on a square. All are enclosed as the move has left the board; one that goes frees nobody.
+    fn enclosed(&self, at: Square, side: Side, hostile: S) -> S {
+        let Some(rules) = self.open_rules() else { return S::EMPTY };
         let geometry = *self.geometry();
-        let steps = [(1, 0), (-1, 0), (0, 1), (0, -1)];
-        // All are enclosed as the move has left the board; one that goes frees nobody.
-        let encloses = |square: Square| {
-            self.men(side).has(square) || self.at(square).is_none() && rules.hostile[side.index()].has(square)
-        };
+        let encloses = |square: Square| self.men(side).has(square) || self.at(square).is_none() && hostile.has(square);
         let taken = |(files, ranks): (i8, i8)| {
             let enemy = geometry.offset(at, files, ranks, 0)?;
             let (owner, kind) = self.piece_at(enemy)?;
             let beyond = |(files, ranks): (i8, i8)| geometry.offset(enemy, files, ranks, 0).is_some_and(encloses);
-            let all = !rules.kinds[kind as usize].rules.enclosed_by_four || steps.into_iter().all(beyond);
+            let all = !rules.kinds[kind as usize].rules.enclosed_by_four || BESIDE.into_iter().all(beyond);
             (owner != side && beyond((files, ranks)) && all).then_some(enemy)
         };
-        let enemies: Vec<Square> = steps.into_iter().filter_map(taken).collect();
-        for &enemy in &enemies {
-            self.capture(enemy);
+        BESIDE.into_iter().filter_map(taken).fold(S::EMPTY, S::with)
+    }
+
+    /// Takes these pieces. True if there were any.
+    fn capture_all(&mut self, victims: S) -> bool {
+        let mut any = false;
+        victims.squares().for_each(|victim| any |= self.capture(victim));
+        any
+    }
+
+    /// Takes what a piece captures by where it has gone: what it has enclosed, left behind, come up to or coordinated with others. True if there
+    /// was anybody. `alike`: see [`Position::kinds_that_go_so`].
+    pub(super) fn take_by_place(&mut self, mv: Move, alike: Kinds) -> bool {
+        let (Some(rules), Some((side, kind))) = (self.open_rules(), self.piece_at(mv.to)) else { return false };
+        let own = &rules.kinds[kind as usize];
+        if !own.takes_by_place {
+            return false;
         }
-        !enemies.is_empty()
+        let enemies = self.men(side.other());
+        let mut victims = self.prey_of_place(own, mv, side) & enemies;
+        if own.rules.imitates {
+            for other in kinds_in(alike, rules.kinds.len()) {
+                let prey = self.prey_of_place(&rules.kinds[other as usize], mv, side);
+                victims |= prey & self.men_of(side.other(), other);
+            }
+        }
+        self.capture_all(victims)
+    }
+
+    /// Of a piece that imitates: the kinds that capture by where they go and could make the same move, before it is made.
+    pub(super) fn kinds_that_go_so(&self, mv: Move) -> Kinds {
+        let (Some(rules), Some((side, kind))) = (self.open_rules(), self.piece_at(mv.from)) else { return 0 };
+        let own = &rules.kinds[kind as usize];
+        if !own.rules.imitates {
+            return 0;
+        }
+        let goes = |other: &OpenKind<S>| {
+            let mut found = false;
+            let there = |square: Square| super::occupant(self, side, own, square);
+            let program = other.programs[side.index()];
+            let visit = |route: Route| found |= route.to == mv.to && route.end == End::Move;
+            self.rules.movements.routes(program, side, mv.from, there, |_| false, visit);
+            found
+        };
+        let kinds = (0..).zip(&rules.kinds).filter(|(_, other)| other.takes_by_place && goes(other));
+        kinds.fold(0, |set, (kind, _)| set | bit(kind))
+    }
+
+    /// The squares on which a kind would capture by having gone so.
+    fn prey_of_place(&self, ways: &OpenKind<S>, mv: Move, side: Side) -> S {
+        let Some(rules) = self.open_rules() else { return S::EMPTY };
+        let geometry = self.geometry();
+        let place = |square: Square| (i32::from(geometry.file(square)), i32::from(geometry.rank(square)));
+        let ((file, rank), (to_file, to_rank)) = (place(mv.from), place(mv.to));
+        let (files, ranks) = (to_file - file, to_rank - rank);
+        let straight = files == 0 || ranks == 0 || files.abs() == ranks.abs();
+        let step = (files.signum(), ranks.signum());
+        let level = i32::from(geometry.level(mv.to));
+        let beyond = |file: i32, rank: i32| geometry.square(file, rank, level).filter(|_| straight && step != (0, 0));
+        let mut prey = S::EMPTY;
+        for way in &ways.rules.takes_by {
+            prey |= match way {
+                TakesBy::Enclosing => self.enclosed(mv.to, side, S::EMPTY),
+                TakesBy::Withdrawing => beyond(file - step.0, rank - step.1).map_or(S::EMPTY, S::of),
+                TakesBy::Approaching => beyond(to_file + step.0, to_rank + step.1).map_or(S::EMPTY, S::of),
+            };
+        }
+        for kind in kinds_in(ways.coordinates_with, rules.kinds.len()) {
+            for (other_file, other_rank) in self.men_of(side, kind).squares().filter(|&other| other != mv.to).map(place)
+            {
+                let corners = [(to_file, other_rank), (other_file, to_rank)];
+                prey |= corners
+                    .into_iter()
+                    .filter_map(|(file, rank)| geometry.square(file, rank, level))
+                    .fold(S::EMPTY, S::with);
+            }
+        }
+        prey
     }
 
     /// Where the piece on a square comes back to if it is captured there.

@@ -39,7 +39,9 @@ pub(crate) fn royal_fault(tables: &Tables, start: &Setup, setup: &Setup) -> Opti
     let turns =
         |(rules, piece): (&KindRules, &Piece)| piece.royal && (rules.becomes_taken || rules.promotion.is_some());
     let goes = open.is_some_and(|open| {
-        open.ends.extinction.is_some() && (open.blast || open.flips.is_some() || open.custodian.is_some())
+        let by_place = |rules: &KindRules| !rules.takes_by.is_empty() || !rules.coordinates_with.is_empty();
+        open.ends.extinction.is_some()
+            && (open.blast || open.flips.is_some() || open.custodian.is_some() || open.kinds.iter().any(by_place))
             || open.kinds.iter().zip(&tables.variant.pieces).any(turns)
     });
     // Problems of shogi have only the king that is to be mated.

@@ -87,6 +87,7 @@ impl<S: SquareSet> Position<S> {
         let Some(rules) = self.open_rules() else { return false };
         let side = self.side;
         let passer = if mv.act == Act::EnPassant { self.passer_of(mv.to) } else { None };
+        let alike = if rules.bent { self.kinds_that_go_so(mv) } else { 0 };
         // Who passes while the kings face each other (bikjang) ends the game.
         let ends = mv.act == Act::Pass && rules.open.ends.local.contains(&LocalRule::Bikjang) && super::facing(self);
         let Some(part) = &mut self.open else { return false };
@@ -142,6 +143,9 @@ impl<S: SquareSet> Position<S> {
         }
         if rules.open.custodian.is_some() && mv.act != Act::Pass {
             progress |= self.enclose(mv.to);
+        }
+        if matches!(mv.act, Act::Route { .. } | Act::Plain | Act::Double(_)) {
+            progress |= self.take_by_place(mv, alike);
         }
         let alone = || (rules.around(mv.to) & self.men(side)).is_empty();
         let flips = rules.open.flips.filter(|&flips| {

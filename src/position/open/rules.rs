@@ -61,6 +61,12 @@ pub struct OpenKind<S> {
     pub unhoppable: Kinds,
     /// Kinds of the enemy that halt it.
     pub halted_by: Kinds,
+    /// Kinds of the enemy that halt it where they stand beside it.
+    pub(super) halted_beside: Kinds,
+    /// Kinds of its own side with which it coordinates.
+    pub(super) coordinates_with: Kinds,
+    /// Does it capture by where it has gone?
+    pub(super) takes_by_place: bool,
     /// Kinds of the enemy that take its right to a first move.
     pub(super) loses_first_to: Kinds,
     /// Kinds of its own side as which it moves while they guard it, and where such moves of each side may end.
@@ -300,6 +306,9 @@ impl<S: SquareSet> OpenRules<S> {
                 unhoppable: kinds_of(variant, &rules.cannot_hop),
                 halted_by: kinds_of(variant, &rules.halted_by),
                 relayed_by: kinds_of(variant, &rules.relayed_by),
+                halted_beside: kinds_of(variant, &rules.halted_beside),
+                coordinates_with: kinds_of(variant, &rules.coordinates_with),
+                takes_by_place: !rules.takes_by.is_empty() || !rules.coordinates_with.is_empty() || rules.imitates,
                 loses_first_to: rules.first_move.as_ref().map_or(0, |first| kinds_of(variant, &first.lost_to)),
                 relayed_to: rules.relayed_to.map_or(everywhere, zone),
                 ends_in: rules.ends_in.map_or(everywhere, zone),
@@ -379,7 +388,8 @@ impl<S: SquareSet> OpenRules<S> {
             any_origins[index % (2 * geometry.size())] |= from;
         }
         let depends = |kind: &OpenKind<S>| {
-            kind.halted_by | kind.relayed_by != 0
+            kind.halted_by | kind.halted_beside | kind.relayed_by != 0
+                || kind.takes_by_place
                 || kind.rules.ends_in.is_some()
                 || kind.rules.takes_if != TakesIf::Always
         };

@@ -4,7 +4,7 @@ use super::moves::Act;
 use super::walk::{How, Route};
 use super::{Slow, Thing};
 use stone_garden::board::Side;
-use stone_garden::variant::{Capturer, PromotesOn, TakesIf};
+use stone_garden::variant::{Capturer, PromotesOn, TakesBy, TakesIf};
 
 impl Slow<'_> {
     /// Would a piece of the side on one of these squares, going as it stands there, take an enemy on the target? Whom it may take is not asked.
@@ -19,8 +19,71 @@ impl Slow<'_> {
     /// Is the piece attacked by an enemy that halts it?
     pub fn is_halted(&self, at: usize) -> bool {
         let Some((side, kind)) = self.piece(at) else { return false };
-        let letters = &self.rules.kind(kind).halted_by;
-        !letters.is_empty() && self.observed(side.other(), Some(letters), at)
+        let (letters, beside) = (&self.rules.kind(kind).halted_by, &self.rules.kind(kind).halted_beside);
+        let near = |at: usize| {
+            self.piece(at).is_some_and(|(owner, other)| owner != side && self.rules.is_one_of(other, beside))
+        };
+        self.rules.around(at).into_iter().any(near)
+            || !letters.is_empty() && self.observed(side.other(), Some(letters), at)
+    }
+
+    /// Where kinds differ by whom they take: would each victim take so too, standing where the piece stands?
+    pub fn imitates(&self, side: Side, kind: usize, from: usize, route: &Route) -> bool {
+        if !self.rules.kind(kind).imitates {
+            return true;
+        }
+        let mut victims = route.taken.clone();
+        victims.extend((route.how == How::Capturing).then_some(route.to));
+        victims.into_iter().all(|victim| {
+            let (_, other) = self.piece(victim).expect("a victim");
+            let takes = |way: Route| {
+                let lands = way.how == How::Capturing && way.to == victim;
+                way.to == route.to && (lands || way.taken.contains(&victim))
+            };
+            self.routes(side, other, from).into_iter().any(takes)
+        })
+    }
+
+    /// Whom a piece that has gone from one square to another, on a line or not, takes by that.
+    pub fn taken_by_place(&self, before: &Slow<'_>, from: usize, to: usize) -> Vec<usize> {
+        let Some((side, kind)) = self.piece(to) else { return Vec::new() };
+        let enemies = self.pieces(side.other());
+        let takes = |by: usize, victim: usize| self.takes_so(side, by, from, to, victim);
+        let counts = |&(victim, other): &(usize, usize)| {
+            let goes = || {
+                let mut routes = before.routes(side, other, from).into_iter();
+                routes.any(|route| route.to == to && route.how == How::Moving)
+            };
+            takes(kind, victim) || self.rules.kind(kind).imitates && takes(other, victim) && goes()
+        };
+        enemies.into_iter().filter(counts).map(|(victim, _)| victim).collect()
+    }
+
+    fn takes_so(&self, side: Side, by: usize, from: usize, to: usize, victim: usize) -> bool {
+        let (rules, kind) = (self.rules, self.rules.kind(by));
+        let files = rules.files() as i32;
+        let (across, up) = (to as i32 % files - from as i32 % files, to as i32 / files - from as i32 / files);
+        let line = across == 0 || up == 0 || across.abs() == up.abs();
+        let one = (across.signum(), up.signum());
+        let ways = kind.takes_by.iter().any(|way| match way {
+            TakesBy::Enclosing => [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter().any(|(files, ranks)| {
+                let closes = |at: usize| self.piece(at).is_some_and(|(owner, _)| owner == side);
+                let steps = |at: usize| rules.step(at, files, ranks);
+                let four = !rules.kind(self.piece(victim).expect("a victim").1).enclosed_by_four
+                    || [(0, 1), (1, 0), (0, -1), (-1, 0)]
+                        .into_iter()
+                        .all(|(files, ranks)| rules.step(victim, files, ranks).is_some_and(closes));
+                steps(to) == Some(victim) && steps(victim).is_some_and(closes) && four
+            }),
+            TakesBy::Withdrawing => line && one != (0, 0) && rules.step(from, -one.0, -one.1) == Some(victim),
+            TakesBy::Approaching => line && one != (0, 0) && rules.step(to, one.0, one.1) == Some(victim),
+        });
+        let files = rules.files();
+        let corner =
+            |other: usize| [to / files * files + other % files, other / files * files + to % files].contains(&victim);
+        let partners = self.pieces(side).into_iter();
+        let mut partners = partners.filter(|&(at, other)| at != to && rules.is_one_of(other, &kind.coordinates_with));
+        ways || partners.any(|(at, _)| corner(at))
     }
 
     /// What a piece can do besides its own ways as one of those that guard it; `target`: as if an enemy stood there.

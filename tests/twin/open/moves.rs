@@ -53,7 +53,7 @@ impl Slow<'_> {
                 .first_move
                 .as_ref()
                 .is_none_or(|first| self.gates.contains(&from) && (first.in_check || !self.in_check(self.side)));
-            own.retain(|route| first || !route.first);
+            own.retain(|route| (first || !route.first) && self.imitates(self.side, kind, from, route));
             for route in self.relayed(self.side, kind, from, None) {
                 let known = |known: &Act| matches!(known, Act::Go { from: there, route: other, .. } if *there == from && other.to == route.to);
                 if !own.iter().any(|other| other.to == route.to) && !acts.iter().any(known) {

@@ -204,7 +204,11 @@ impl Maker {
 
     /// A key of a piece with a value.
     fn of_piece(&mut self) -> (&'static str, Value) {
-        match self.dice.roll(36) {
+        match self.dice.roll(40) {
+            36 => ("takes-by", self.word(&["enclosing", "withdrawing", "approaching"])),
+            37 => ("coordinates-with", self.some_letters()),
+            38 => ("imitates", json!(true)),
+            39 => ("halted-beside", self.some_letters()),
             0..=2 => ("halted-by", self.some_letters()),
             3..=5 => ("relayed-by", self.some_letters()),
             6 => ("relayed-to", self.word(ZONES)),

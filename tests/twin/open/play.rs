@@ -64,6 +64,14 @@ impl Slow<'_> {
                 progress = true;
             }
         }
+        if let Act::Go { from, route, .. } = &turn.act
+            && route.how != How::EnPassant
+        {
+            for at in next.taken_by_place(self, *from, route.to) {
+                next.captured(at);
+                progress = true;
+            }
+        }
         if !matches!(turn.act, Act::Pass(_)) {
             let (_, to) = self.ends_of(&turn.act);
             let alone = !rules.around(to).into_iter().any(|near| self.is_own(near));

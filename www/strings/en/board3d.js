@@ -36,6 +36,7 @@ export default {
   "board3d.allHint": "Show all slices",
   "board3d.hand": "{side}’s hand",
   "board3d.pool": "{side} has lost",
+  "board3d.wall": "Close a square instead",
   "board3d.pass": "Pass",
   "board3d.none": "none",
   "board3d.held": ({ name, letter, count }) => `${count} ${name}${Number(count) === 1 ? "" : "s"} (${letter})`,

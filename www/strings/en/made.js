@@ -203,6 +203,15 @@ export default {
   "made.piece.halted-by":
     "While an enemy of one of these attacks it, it can neither move nor capture nor give check: {pieces}.",
   "made.piece.halted-by.own": "While an enemy {pieces} attacks it, it can neither move nor capture nor give check.",
+  "made.piece.halted-beside": "While an enemy of one of these stands beside it, it cannot move: {pieces}.",
+  "made.piece.takes-by.enclosing":
+    "It captures by enclosing: each enemy beside it, along ranks and files, with another piece of its side right behind that enemy.",
+  "made.piece.takes-by.withdrawing":
+    "It captures by withdrawing: the enemy beside it from which it moves straight away.",
+  "made.piece.takes-by.approaching": "It captures by approaching: the enemy right ahead of where it stops.",
+  "made.piece.coordinates-with":
+    "It captures by coordinating: whoever stands where, after its move, its file meets the rank or its rank the file of this piece of its side: {pieces}.",
+  "made.piece.imitates": "It captures each enemy only as that enemy itself captures.",
   "made.piece.relayed-by":
     "While one of these of its own side guards it, it can move and capture as that one too: {pieces}.",
   "made.piece.relayed-to": "Such moves end only {where}.",
@@ -355,6 +364,16 @@ export default {
   "made.end.flag.when-full": "When all those squares are taken, one of them is enough.",
   "made.end.extinction.bare":
     "A king left alone loses, unless its player can leave the other king alone too with the next move.",
+  "made.end.extinction.all.draw": "If a player has no piece left, the game is drawn.",
+  "made.end.extinction.all.few.draw": ({ count }) =>
+    `If a player has only ${number(count)} piece left, the game is drawn.`,
+  "made.end.extinction.one.draw": "If a player has none of these left, the game is drawn: {pieces}.",
+  "made.end.extinction.one.few.draw": ({ count, pieces }) =>
+    `If a player has only ${number(count)} of these left, the game is drawn: ${pieces}.`,
+  "made.end.extinction.kinds.draw":
+    "If a player has lost every piece of any one of these kinds, the game is drawn: {pieces}.",
+  "made.end.extinction.kinds.few.draw": ({ count, pieces }) =>
+    `If a player has only ${number(count)} left of any one of these kinds, the game is drawn: ${pieces}.`,
   "made.end.extinction.all.loss": "A player who has no piece left loses.",
   "made.end.extinction.all.win": "A player who has no piece left wins.",
   "made.end.extinction.all.few.loss": ({ count }) => `A player with only ${number(count)} piece left loses.`,

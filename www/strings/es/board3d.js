@@ -36,6 +36,7 @@ export default {
   "board3d.allHint": "Ver todas las capas",
   "board3d.hand": "En mano de las {side}",
   "board3d.pool": "Perdidas por las {side}",
+  "board3d.wall": "Cerrar una casilla",
   "board3d.pass": "Pasar",
   "board3d.none": "ninguna",
   "board3d.held": "{count} × {name} ({letter})",

@@ -80,6 +80,12 @@ export default {
   "name.Short Rook": "Torre corta",
   "name.Woody Rook": "Torre de madera",
   "name.Half-Duck": "Medio pato",
+  "name.Pincer": "Pinza",
+  "name.Long Leaper": "Saltador",
+  "name.Chameleon": "Camaleón",
+  "name.Withdrawer": "Retirador",
+  "name.Coordinator": "Coordinador",
+  "name.Immobilizer": "Inmovilizador",
   "name.Bers": "Bers",
   "name.Marshal": "Mariscal",
   "name.Khon": "Khon",
@@ -242,6 +248,8 @@ export default {
   "tagline.atlantis-chess":
     "En vez de jugar se puede hundir una casilla vacía, en el borde del tablero o junto a una hundida.",
   "tagline.alice": "Dos tableros: quien ha movido pasa por el espejo a la misma casilla del otro tablero.",
+  "tagline.ultima":
+    "Las piezas mueven igual y cada una captura a su modo: encerrando, saltando, retirándose, coordinándose, imitando o de ninguno.",
   "tagline.colorbound-clobberers":
     "Las piezas del ajedrez contra los Colorbound Clobberers, cuyos Bede y FAD no cambian de color.",
   "tagline.nutty-knights":

@@ -202,6 +202,14 @@ export default {
   "made.piece.halted-by": "Mientras la ataca una de estas enemigas, no puede mover, capturar ni dar jaque: {pieces}.",
   "made.piece.halted-by.own":
     "Mientras la ataca una enemiga de su clase ({pieces}), no puede mover, capturar ni dar jaque.",
+  "made.piece.halted-beside": "Mientras a su lado está una de estas enemigas, no puede mover: {pieces}.",
+  "made.piece.takes-by.enclosing":
+    "Captura encerrando: cada enemiga a su lado, por filas y columnas, que tenga justo detrás otra pieza de su bando.",
+  "made.piece.takes-by.withdrawing": "Captura retirándose: la enemiga vecina de la que se aleja en línea recta.",
+  "made.piece.takes-by.approaching": "Captura acercándose: la enemiga justo delante de donde se para.",
+  "made.piece.coordinates-with":
+    "Captura coordinándose: a quien está donde, tras su jugada, su columna cruza la fila o su fila la columna de esta pieza de su bando: {pieces}.",
+  "made.piece.imitates": "Captura a cada enemiga solo como esta captura.",
   "made.piece.relayed-by":
     "Mientras la defiende una de estas de su bando, también mueve y captura como ella: {pieces}.",
   "made.piece.relayed-to": "Esas jugadas solo terminan {where}.",
@@ -351,6 +359,15 @@ export default {
   "made.end.flag.when-full": "Cuando todas esas casillas están ocupadas, basta con una.",
   "made.end.extinction.bare":
     "Pierde quien se queda solo con el rey, si en la jugada siguiente no deja también solo al otro rey.",
+  "made.end.extinction.all.draw": "Si alguien se queda sin piezas, son tablas.",
+  "made.end.extinction.all.few.draw": ({ count }) => `Si alguien se queda solo con ${number(count)} pieza, son tablas.`,
+  "made.end.extinction.one.draw": "Si alguien se queda sin ninguna de estas, son tablas: {pieces}.",
+  "made.end.extinction.one.few.draw": ({ count, pieces }) =>
+    `Si alguien se queda solo con ${number(count)} de estas, son tablas: ${pieces}.`,
+  "made.end.extinction.kinds.draw":
+    "Si alguien se queda sin piezas de cualquiera de estos tipos, son tablas: {pieces}.",
+  "made.end.extinction.kinds.few.draw": ({ count, pieces }) =>
+    `Si a alguien solo le quedan ${number(count)} de cualquiera de estos tipos, son tablas: ${pieces}.`,
   "made.end.extinction.all.loss": "Pierde quien se queda sin piezas.",
   "made.end.extinction.all.win": "Gana quien se queda sin piezas.",
   "made.end.extinction.all.few.loss": ({ count }) => `Pierde quien se queda solo con ${number(count)} pieza.`,

@@ -36,6 +36,7 @@ export default {
   "board3d.allHint": "Показать все слои",
   "board3d.hand": "В руке, {side}",
   "board3d.pool": "Потери, {side}",
+  "board3d.wall": "Закрыть поле",
   "board3d.pass": "Пропустить ход",
   "board3d.none": "нет",
   "board3d.held": "{name} ({letter}), {count} шт.",

@@ -210,11 +210,16 @@ export class StoneGardenElement extends HTMLElement {
     emit("ready", { game: now?.variant.id, fen: now?.fen, side: now?.side });
   }
 
+  /** The text that it brings: where scripts may not stand in a page, not even as data, in an element that is not shown. */
+  #text() {
+    return this.querySelector('script[type="text/plain"], span[hidden]')?.textContent ?? this.textContent ?? "";
+  }
+
   /** The text of its study: from where `study` says, or within the element itself. @returns {Promise<string | null>} */
   async #study() {
     const address = this.getAttribute("study");
     if (address) return fetched(address, this.baseURI);
-    const own = this.querySelector('script[type="text/plain"]')?.textContent ?? "";
+    const own = this.#text();
     return /^\s*\[\w+\s+"/.test(own) ? own : null;
   }
 
@@ -234,7 +239,7 @@ export class StoneGardenElement extends HTMLElement {
   async #definition() {
     const address = this.getAttribute("definition");
     if (address) return fetched(address, this.baseURI);
-    const own = this.querySelector('script[type="text/plain"]')?.textContent ?? this.textContent ?? "";
+    const own = this.#text();
     // What else stands there is for browsers that know no such element.
     return /^\s*id\s*=/m.test(own) ? own : null;
   }

@@ -145,6 +145,7 @@ const OPEN_KEYS: &[&str] = &[
     "becomes-taken",
     "ends-in",
     "enclosed-by-four",
+    "anti-royal",
     "takes-by",
     "coordinates-with",
     "imitates",
@@ -202,6 +203,7 @@ fn open(fields: &mut Fields<'_>, rules: &mut KindRules, piece: &mut Piece, setti
     rules.becomes_taken = fields.flag("becomes-taken", found);
     rules.ends_in = zone(fields, "ends-in", setting, found);
     rules.enclosed_by_four = fields.flag("enclosed-by-four", found);
+    rules.anti_royal = fields.flag("anti-royal", found);
     if let Some(node) = fields.node("takes-by") {
         rules.takes_by = match &node.value {
             Value::List(list) => list.iter().filter_map(|node| word_of(node, "takes-by", TAKES_BY, found)).collect(),

@@ -311,6 +311,7 @@ fn open_piece(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: &KindR
         text.string("ends-in", &zone::write(part, geometry));
     }
     text.flag("enclosed-by-four", rules.enclosed_by_four, false);
+    text.flag("anti-royal", rules.anti_royal, false);
     if !rules.takes_by.is_empty() {
         let said = |by: &TakesBy| TAKES_BY.iter().find(|(_, other)| other == by).map(|(word, _)| format!("\"{word}\""));
         let words: Vec<String> = rules.takes_by.iter().filter_map(said).collect();

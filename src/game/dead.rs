@@ -97,7 +97,12 @@ fn only_mate_wins<S: SquareSet>(rules: &OpenRules<S>) -> Option<Kind> {
     };
     let keeps = |rules: &KindRules| {
         let depends = !rules.halted_by.is_empty()
+            || !rules.halted_beside.is_empty()
             || !rules.relayed_by.is_empty()
+            || !rules.takes_by.is_empty()
+            || !rules.coordinates_with.is_empty()
+            || rules.imitates
+            || rules.anti_royal
             || rules.takes_if != TakesIf::Always
             || rules.ends_in.is_some();
         !(rules.dies || rules.petrifies || rules.becomes_taken || rules.swaps || depends)

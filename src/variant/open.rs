@@ -122,6 +122,8 @@ pub struct KindRules {
     pub ends_in: Option<Zone>,
     /// Is it captured only by being enclosed on all four sides, where enclosing captures?
     pub enclosed_by_four: bool,
+    /// Is its side in check while no enemy that is not royal observes it (Anti-King)?
+    pub anti_royal: bool,
     /// How it captures besides on its way, by where it has gone.
     pub takes_by: Vec<TakesBy>,
     /// It captures on the squares where its file and rank, once it has moved, meet those of its side's pieces of these kinds (Coordinator).

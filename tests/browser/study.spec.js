@@ -233,6 +233,17 @@ test.describe("in a page of another host", () => {
     await host.close();
   });
 
+  test("a wiki, which keeps the text in an element that is not shown, has a study too", async ({ page, baseURL }) => {
+    const text = TEXT.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+    const body = `<stone-garden lang="en"><pre>${text}</pre><span hidden>${text}</span></stone-garden>`;
+    const host = await hostPages(String(baseURL), { "/": { body, policy } });
+    await page.goto(host.address);
+    const element = page.locator("stone-garden");
+    await expect(element.locator(".study-now")).toHaveText("Take the centre.", { timeout: 30_000 });
+    await expect(element.getByRole("combobox", { name: "Chapter" })).toBeVisible();
+    await host.close();
+  });
+
   test("an element asks for a study by its address, and says where one is wrong", async ({ page, baseURL }) => {
     await page.route("**/mine.pgn", (route) => route.fulfill({ contentType: "text/plain", body: TEXT }));
     await page.route("**/bad.pgn", (route) => route.fulfill({ contentType: "text/plain", body: `${TEXT}\n(` }));

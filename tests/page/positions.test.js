@@ -15,6 +15,7 @@ const plain = {
   origins: false,
   castling: false,
   gates: false,
+  firstMoves: false,
   passing: false,
   checks: null,
   turn: null,

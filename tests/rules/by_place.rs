@@ -1,8 +1,9 @@
 //! Captures by where a piece goes, as <https://en.wikipedia.org/wiki/Baroque_chess> tells Ultima's: positions with one move of each kind, and
-//! what it leaves.
+//! what it leaves. And pieces that must stand attacked, in the examples of the rules that vchess gives of Anti-King Chess.
 
-use stone_garden::game::{AnyGame, Status};
-use stone_garden::with_game;
+use stone_garden::board::Side;
+use stone_garden::game::{AnyGame, Outcome, Reason, Status};
+use stone_garden::{movegen, with_game};
 
 /// The board after a move, as FEN has it; none if the move is not legal.
 fn after(board: &str, mv: &str) -> Option<String> {
@@ -56,5 +57,22 @@ fn the_king_s_capture_wins() {
     with_game!(&mut game, game => {
         game.play_machine("d4h4").expect("a legal move");
         assert!(matches!(game.status(), Status::Over(..)), "{}", game.status());
+    });
+}
+
+#[test]
+fn an_anti_king_stays_attacked() {
+    let mut game = AnyGame::open("anti-king", None).expect("a bundled game");
+    with_game!(&mut game, game => {
+        let position = game.position();
+        let moves: Vec<String> = movegen::legal_moves(position).iter().map(|&mv| position.machine(mv).to_string()).collect();
+        let mut of: Vec<&str> = moves.iter().filter_map(|mv| mv.strip_prefix("d6")).collect();
+        of.sort_unstable();
+        assert_eq!(of, ["c6", "e6"], "c5, d5 and e5 are attacked by nobody");
+    });
+    let mated = "rnbqkbnr/pppp1Qpp/1A6/4p3/4P2a/8/PPPP1PPP/RNB1KBNR b KQkq - 0 3";
+    let mut game = AnyGame::open("anti-king", Some(mated)).unwrap_or_else(|error| panic!("{error}"));
+    with_game!(&mut game, game => {
+        assert_eq!(game.status(), Status::Over(Outcome::Win(Side::White), Reason::Checkmate));
     });
 }

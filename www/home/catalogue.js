@@ -163,6 +163,11 @@ export const CLASSICS = {
     minutes: [15, 45],
     names: "baroque chess, robert abbott, ультима, барокко, ajedrez barroco",
   },
+  "anti-king": {
+    group: "chess",
+    minutes: [10, 40],
+    names: "antiking, anti king chess, peter aronson, antirrey, антикороль",
+  },
   "atlantis-chess": { group: "chess", minutes: [10, 40], names: "sinking squares, sunken, атлантида, atlántida" },
   amazon: { group: "chess", minutes: [10, 40], names: "amazon queen, amazona, амазонка, maharaja" },
   andernach: { group: "chess", minutes: [10, 40], names: "андернах, changing colour, cambio de bando" },

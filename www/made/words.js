@@ -33,6 +33,7 @@ const SAID = [
   "outlives-blast",
   "enclosed-by-four",
   "imitates",
+  "anti-royal",
 ];
 
 /**
@@ -67,7 +68,7 @@ export function pieceWords(tree, letter, telling) {
   for (const way of [piece["takes-by"] ?? []].flat()) said.push(t(`made.piece.takes-by.${way}`));
   for (const key of SAID) if (piece[key]) said.push(t(`made.piece.${key}`));
   if (isTable(piece["first-move"])) {
-    const first = piece["first-move"];
+    const first = tableOf(piece["first-move"]);
     said.push(t("made.piece.first-move"));
     if (first["in-check"] === false) said.push(t("made.piece.first-move.check"));
     const takers = namesOf(first["lost-to"], pieces);

@@ -18,7 +18,7 @@ pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(
         };
         let Some(castling_side) = position.castling_side(side, number).filter(free) else { continue };
         let halted = |square: Square| rules.bent && rules.is_halted(position, square);
-        let lands = |square: Square| super::pseudo::may_land(position, square);
+        let lands = |square: Square| position.may_land(square);
         if halted(castling_side.king[0])
             || halted(castling_side.partner[0])
             || !lands(castling_side.king[1])

@@ -207,12 +207,6 @@ fn relayed<S: SquareSet>(
     true
 }
 
-/// Is the square free where a piece goes over to once it has moved there, if it does?
-pub(super) fn may_land<S: SquareSet>(position: &Position<S>, to: Square) -> bool {
-    let landing = position.landing(to);
-    landing == to || position.at(landing).is_none()
-}
-
 /// A move as all that the piece may become by it, with all that may come in behind it.
 fn each_end<S: SquareSet>(
     position: &Position<S>,
@@ -223,7 +217,7 @@ fn each_end<S: SquareSet>(
     visit: &mut impl FnMut(Move) -> bool,
 ) -> bool {
     let side = position.side();
-    if !compiled.ends_in[side.index()].has(mv.to) || !may_land(position, mv.to) {
+    if !compiled.ends_in[side.index()].has(mv.to) || !position.may_land(mv.to) {
         return true;
     }
     // What a capture asks besides a way, of a piece that becomes this kind.

@@ -261,7 +261,7 @@ pub fn in_check<S: SquareSet>(position: &Position<S>, side: Side) -> bool {
     let royals = position.royals(side);
     let theirs = position.royals(side.other());
     let endangered = |square: Square| endangered(position, rules, square, side, theirs);
-    if royals.squares().any(endangered) {
+    if royals.squares().any(endangered) || rules.anti_royal != 0 && rules.is_unattacked(position, side) {
         return true;
     }
     if !rules.open.pseudo_royal.as_ref().is_some_and(|royal| royal.all_attacked) {

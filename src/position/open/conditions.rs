@@ -31,6 +31,14 @@ impl<S: SquareSet> OpenRules<S> {
         near() || halted_by != 0 && self.observed(position, at, side.other(), halted_by)
     }
 
+    /// Does a piece of this side that has to be attacked stand where no enemy observes it? Royal enemies and others of its sort don't count.
+    pub(crate) fn is_unattacked(&self, position: &Position<S>, side: Side) -> bool {
+        let enemies = Kinds::MAX & !(self.royal_kinds | self.pseudo_royal | self.anti_royal);
+        kinds_in(self.anti_royal, self.kinds.len())
+            .flat_map(|kind| position.men_of(side, kind).squares())
+            .any(|at| !self.observed(position, at, side.other(), enemies))
+    }
+
     /// The kinds as which the piece on a square moves besides its own.
     pub(crate) fn relays<'a>(&'a self, position: &'a Position<S>, at: Square) -> impl Iterator<Item = Kind> + 'a {
         let (side, kind) = position.piece_at(at).unwrap_or((Side::White, 0));

@@ -35,6 +35,12 @@ impl<S: SquareSet> Position<S> {
         self.open_rules().filter(|rules| rules.open.changes_level).and_then(|_| over()).unwrap_or(to)
     }
 
+    /// Is the square free where a piece goes over to once it has moved there, if it does?
+    pub(crate) fn may_land(&self, to: Square) -> bool {
+        let landing = self.landing(to);
+        landing == to || self.at(landing).is_none()
+    }
+
     /// Where the piece that makes a move stands after it, if the move is no castling.
     pub(crate) fn arrival(&self, mv: Move) -> Square {
         let reborn = |rules: &OpenRules<S>| rules.open.capturer == Capturer::Reborn;

@@ -138,6 +138,8 @@ pub struct OpenRules<S> {
     pub(super) homes: Vec<[Vec<Square>; 2]>,
     /// Do pieces change sides?
     pub any_flips: bool,
+    /// Kinds that must stand attacked.
+    pub(super) anti_royal: Kinds,
     /// Kinds whose pieces each have a right to a first move.
     pub(super) has_first_moves: Kinds,
     /// Kinds one of which must have checked so that a mate counts; 0: it counts.
@@ -390,6 +392,7 @@ impl<S: SquareSet> OpenRules<S> {
         let depends = |kind: &OpenKind<S>| {
             kind.halted_by | kind.halted_beside | kind.relayed_by != 0
                 || kind.takes_by_place
+                || kind.rules.anti_royal
                 || kind.rules.ends_in.is_some()
                 || kind.rules.takes_if != TakesIf::Always
         };
@@ -449,6 +452,7 @@ impl<S: SquareSet> OpenRules<S> {
                 Vec::new()
             },
             any_flips: open.flips.is_some(),
+            anti_royal: all_that(&kinds, |kind| kind.rules.anti_royal),
             has_first_moves: all_that(&kinds, |kind| kind.rules.first_move.is_some()),
             mates_after: ends.mates.as_ref().map_or(0, |mates| all(&mates.after_check_by)),
             mates_not: ends.mates.as_ref().map_or(0, |mates| all(&mates.not_by)),

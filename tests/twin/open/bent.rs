@@ -27,6 +27,29 @@ impl Slow<'_> {
             || !letters.is_empty() && self.observed(side.other(), Some(letters), at)
     }
 
+    /// Does a piece of the side that has to be attacked stand where no enemy but kings, and others like it, would take it?
+    pub fn stands_unattacked(&self, side: Side) -> bool {
+        let anti = |kind: usize| self.rules.kind(kind).anti_royal;
+        let royal = |kind: usize| {
+            let by_count = self
+                .rules
+                .open
+                .pseudo_royal
+                .as_ref()
+                .is_some_and(|royal| royal.kinds.iter().any(|&letter| self.rules.is_one_of(kind, &[letter])));
+            self.rules.variant.pieces[kind].royal || by_count
+        };
+        let enemies: Vec<(usize, usize)> =
+            self.pieces(side.other()).into_iter().filter(|&(_, kind)| !anti(kind) && !royal(kind)).collect();
+        let attacked = |target: usize| {
+            enemies.iter().any(|&(from, kind)| {
+                let mut ways = self.routes_to(side.other(), kind, from, Some(target)).into_iter();
+                ways.any(|route| route.how == How::Capturing && route.to == target || route.taken.contains(&target))
+            })
+        };
+        self.pieces(side).into_iter().any(|(at, kind)| anti(kind) && !attacked(at))
+    }
+
     /// Where kinds differ by whom they take: would each victim take so too, standing where the piece stands?
     pub fn imitates(&self, side: Side, kind: usize, from: usize, route: &Route) -> bool {
         if !self.rules.kind(kind).imitates {

@@ -180,7 +180,7 @@ impl Slow<'_> {
     /// Is a royal piece of the side attacked?
     pub fn in_check(&self, side: Side) -> bool {
         let endangered = |at: usize| self.endangered(side, at);
-        if self.royals(side).into_iter().any(endangered) {
+        if self.royals(side).into_iter().any(endangered) || self.stands_unattacked(side) {
             return true;
         }
         let Some(by_count) = self.rules.open.pseudo_royal.as_ref().filter(|royal| royal.all_attacked) else {

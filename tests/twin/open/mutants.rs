@@ -204,7 +204,8 @@ impl Maker {
 
     /// A key of a piece with a value.
     fn of_piece(&mut self) -> (&'static str, Value) {
-        match self.dice.roll(40) {
+        match self.dice.roll(41) {
+            40 => ("anti-royal", json!(true)),
             36 => ("takes-by", self.word(&["enclosing", "withdrawing", "approaching"])),
             37 => ("coordinates-with", self.some_letters()),
             38 => ("imitates", json!(true)),

@@ -203,6 +203,8 @@ export default {
   "made.piece.halted-by":
     "While an enemy of one of these attacks it, it can neither move nor capture nor give check: {pieces}.",
   "made.piece.halted-by.own": "While an enemy {pieces} attacks it, it can neither move nor capture nor give check.",
+  "made.piece.anti-royal":
+    "It must always stand attacked by an enemy other than a king: while none attacks it, its side is in check, and that may be mate.",
   "made.piece.halted-beside": "While an enemy of one of these stands beside it, it cannot move: {pieces}.",
   "made.piece.takes-by.enclosing":
     "It captures by enclosing: each enemy beside it, along ranks and files, with another piece of its side right behind that enemy.",
@@ -273,7 +275,7 @@ export default {
   "made.rules.blast.stones":
     "A capture is an explosion: the captured and the capturing piece vanish, and all pieces on the squares around turn to stone.",
   "made.rules.changes-level":
-    "Whoever has moved goes over to the same square of the other board, which must be empty. The move must be legal on the board where it is made.",
+    "Whoever has moved goes over to the same square of the other board, which must be empty. The move must be legal on the board where it is played.",
   "made.rules.gating":
     "When a piece of the first rank moves for the first time, its player may at once put a piece from the hand on the square it has left.",
   "made.rules.walls.duck":

@@ -86,6 +86,7 @@ export default {
   "name.Withdrawer": "Retirador",
   "name.Coordinator": "Coordinador",
   "name.Immobilizer": "Inmovilizador",
+  "name.Anti-King": "Antirrey",
   "name.Bers": "Bers",
   "name.Marshal": "Mariscal",
   "name.Khon": "Khon",
@@ -129,6 +130,7 @@ export default {
   "game.andernach": "Ajedrez Andernach",
   "game.atlantis-chess": "Ajedrez de la Atlántida",
   "game.alice": "Ajedrez de Alicia",
+  "game.anti-king": "Ajedrez con antirrey",
   "game.colorbound-clobberers": "Ejércitos distintos: Clobberers",
   "game.nutty-knights": "Ejércitos distintos: Nutters",
   "game.remarkable-rookies": "Ejércitos distintos: Rookies",
@@ -248,6 +250,8 @@ export default {
   "tagline.atlantis-chess":
     "En vez de jugar se puede hundir una casilla vacía, en el borde del tablero o junto a una hundida.",
   "tagline.alice": "Dos tableros: quien ha movido pasa por el espejo a la misma casilla del otro tablero.",
+  "tagline.anti-king":
+    "Cada bando tiene además un antirrey, que debe estar siempre atacado y solo captura a los suyos.",
   "tagline.ultima":
     "Las piezas mueven igual y cada una captura a su modo: encerrando, saltando, retirándose, coordinándose, imitando o de ninguno.",
   "tagline.colorbound-clobberers":

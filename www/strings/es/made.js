@@ -202,6 +202,8 @@ export default {
   "made.piece.halted-by": "Mientras la ataca una de estas enemigas, no puede mover, capturar ni dar jaque: {pieces}.",
   "made.piece.halted-by.own":
     "Mientras la ataca una enemiga de su clase ({pieces}), no puede mover, capturar ni dar jaque.",
+  "made.piece.anti-royal":
+    "Debe estar siempre atacada por una enemiga que no sea rey: mientras ninguna la ataque su bando está en jaque, y puede ser mate.",
   "made.piece.halted-beside": "Mientras a su lado está una de estas enemigas, no puede mover: {pieces}.",
   "made.piece.takes-by.enclosing":
     "Captura encerrando: cada enemiga a su lado, por filas y columnas, que tenga justo detrás otra pieza de su bando.",

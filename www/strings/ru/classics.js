@@ -86,6 +86,7 @@ export default {
   "name.Withdrawer": "Отступающий",
   "name.Coordinator": "Координатор",
   "name.Immobilizer": "Замораживатель",
+  "name.Anti-King": "Антикороль",
   "name.Bers": "Берс",
   "name.Marshal": "Маршал",
   "name.Khon": "Кхон",
@@ -209,6 +210,7 @@ export default {
   "game.shatar": "Шатар",
   "game.atlantis-chess": "Шахматы Атлантиды",
   "game.alice": "Шахматы Алисы",
+  "game.anti-king": "Шахматы с антикоролём",
   "game.ultima": "Ультима",
   "game.colorbound-clobberers": "Разные армии: клобберы",
   "game.nutty-knights": "Разные армии: наттеры",
@@ -284,6 +286,7 @@ export default {
   "tagline.atomic": "Каждое взятие взрывает всё вокруг, кроме пешек; кто взорвал чужого короля, выиграл.",
   "tagline.atlantis-chess": "Вместо хода игрок может затопить пустое поле на краю доски или рядом с затопленным.",
   "tagline.alice": "Две доски: походившая фигура проходит сквозь зеркало на то же поле другой доски.",
+  "tagline.anti-king": "У каждой стороны есть ещё антикороль: он всегда должен быть под боем и берёт только своих.",
   "tagline.ultima":
     "Фигуры ходят одинаково, а берёт каждая по-своему: зажимая, перепрыгивая, отступая, сочетаясь, подражая или никак.",
   "tagline.colorbound-clobberers":

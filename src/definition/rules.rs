@@ -423,6 +423,13 @@ pub(super) fn captures_fit(open: &Open, at: &std::ops::Range<usize>, found: &mut
             "'takes-by', 'coordinates-with' and 'imitates' can't go with 'blast', 'captured', 'capturer', 'must-capture', 'may-capture' or 'changes-level'",
         );
     }
+    let anywhere = open.castling.as_ref().is_some_and(|castling| castling.anywhere);
+    if open.keeps_first_moves() && (open.gating || anywhere || open.keeps_unmoved()) {
+        found.add(
+            at,
+            "'first-move' can't go with 'gating', castling from anywhere, or pieces that castle after they have come back or changed sides: FEN names the files of both in one field",
+        );
+    }
     let lost = |rules: &crate::variant::KindRules| rules.dies || rules.petrifies;
     if open.capturer != Capturer::Stays && open.kinds.iter().any(lost) {
         found.add(

@@ -3,7 +3,7 @@
 
 use stone_garden::definition::foreign;
 use stone_garden::game::{AnyGame, Outcome, Reason, Status};
-use stone_garden::with_game;
+use stone_garden::{movegen, with_game};
 
 /// Who has won, as the side to move sees it, and why.
 fn judged(game: &mut AnyGame, moves: &str) -> Option<(i32, Reason)> {
@@ -57,4 +57,42 @@ fn who_goes_to_and_fro_in_modern_janggi_loses() {
     assert_eq!(after(&with_pass, 11), Some((1, Reason::Repetition)));
     // A guard never leaves its palace.
     assert_eq!(after(&["d1d2", "d2d1"].repeat(6), 24), None);
+}
+
+/// A king that may castle, and may leap as long as no rook has aimed at it: a right of its own each, which FEN keeps apart.
+const BOTH: &str = r#"
+id = "castles-and-leaps"
+name = "Castles and Leaps"
+extends = "chess"
+[pieces.K]
+moves = "KimfsN"
+first-move = { lost-to = "R", in-check = false }
+"#;
+
+#[test]
+fn first_moves_and_castling_are_kept_apart() {
+    let variant = stone_garden::definition::read(BOTH).unwrap_or_else(|faults| panic!("{faults}"));
+    let id = &stone_garden::variant::install(variant).expect("a game that opens").id;
+    let moves = |fen: &str| {
+        let game = AnyGame::open(id, Some(fen)).unwrap_or_else(|error| panic!("{fen}: {error}"));
+        with_game!(&game, game => {
+            let position = game.position();
+            assert_eq!(position.fen(), fen);
+            let all = movegen::legal_moves(position);
+            let machine: Vec<String> = all.iter().map(|&mv| position.machine(mv).to_string()).collect();
+            ["e1g1", "e1g2"].map(|wanted| machine.iter().any(|mv| mv == wanted))
+        })
+    };
+    assert_eq!(moves("4k3/8/8/8/8/8/8/4K2R w KE - 0 1"), [true, true]);
+    assert_eq!(moves("4k3/8/8/8/8/8/8/4K2R w K - 0 1"), [true, false]);
+    assert_eq!(moves("4k3/8/8/8/8/8/8/4K2R w E - 0 1"), [false, true]);
+    // A rook that comes to the king's file takes the leap, whoever stands between, and leaves the castling.
+    let mut game = AnyGame::open(id, Some("4k3/8/8/r7/8/4P3/8/4K2R b KEe - 0 1")).expect("a position");
+    with_game!(&mut game, game => {
+        game.play_machine("a5e5").expect("a legal move");
+        assert_eq!(game.position().fen(), "4k3/8/8/4r3/8/4P3/8/4K2R w Ke - 1 2");
+    });
+    let gates = format!("{BOTH}[rules]\ngating = true\n");
+    let told = stone_garden::definition::read(&gates).unwrap_err().to_string();
+    assert!(told.contains("'first-move' can't go with 'gating'"), "{told}");
 }

@@ -139,6 +139,8 @@ fn castling(geometry: &Geometry, open: &Open, setup: &Setup, state: &OpenState) 
         let captures = open.hands.as_ref().is_some_and(|hands| hands.captures && !hands.free);
         if (open.gating || open.keeps_first_moves()) && (held || captures) {
             let rank = if side == Side::White { 0 } else { geometry.ranks() - 1 };
+            // A right to a first move may be gone while that to castle is not.
+            let told = if open.keeps_first_moves() { Wide::EMPTY } else { told };
             for square in (state.gates & !told).squares().filter(|&square| geometry.rank(square) == rank) {
                 text.push(letter((b'A' + geometry.file(square)) as char));
             }

@@ -204,7 +204,11 @@ impl Maker {
 
     /// A key of a piece with a value.
     fn of_piece(&mut self) -> (&'static str, Value) {
-        match self.dice.roll(41) {
+        match self.dice.roll(43) {
+            41 | 42 => {
+                let (letters, check) = (self.some_letters(), self.flag());
+                ("first-move", self.some(vec![("lost-to", letters), ("in-check", check)]))
+            }
             40 => ("anti-royal", json!(true)),
             36 => ("takes-by", self.word(&["enclosing", "withdrawing", "approaching"])),
             37 => ("coordinates-with", self.some_letters()),

@@ -20,6 +20,7 @@ export const PASSWORD = "a-garden-of-stones";
  * @property {string} address of index.php's folder, without a slash
  * @property {(title: string, text: string) => Promise<void>} write saves a page as the wiki's keeper, past every check of an edit
  * @property {(lines: string) => void} configure adds lines of PHP to LocalSettings.php
+ * @property {(code: string) => Promise<void>} run runs a line of PHP within the wiki
  * @property {() => Promise<void>} work does what is waiting to be done, such as parsing pages anew
  * @property {() => void} close
  */
@@ -58,6 +59,10 @@ export async function installWiki(settings) {
     address,
     write: async (title, text) => void (await maintain("edit", ["--user", "Keeper", title], text)),
     configure: (lines) => appendFileSync(file, `${lines}\n`),
+    run: async (code) => {
+      const { stdout } = await maintain("eval", [], `${code}\n`);
+      if (/error|exception/i.test(stdout)) throw new Error(stdout);
+    },
     work: async () => void (await maintain("runJobs", [])),
     close: () => {
       end();

@@ -1,6 +1,7 @@
 // The extension for MediaWiki, used as the keeper, an author and a reader of a wiki use it. `cargo xtask test --only wiki` installs what it
 // needs, serves the site and names it in the environment.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { chromium } from "@playwright/test";
@@ -122,6 +123,27 @@ test("without a script, and on paper, there is a picture that says what it shows
   });
 });
 
+test("the picture has the colours, the side and the position that the tag names", { timeout: 120_000 }, async () => {
+  const fen = "4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1";
+  await wiki.write(
+    "Coloured",
+    `<stone-garden game="chess" theme="slate-dark" side="black" fen="${fen}" moves="1. e4" />\n\n` +
+      '<stone-garden-piece game="chess" theme="safe-light" piece="N" square="d4" />\n\n' +
+      '<stone-garden game="chess" theme="system" />',
+  );
+  const html = await (await fetch(at("Coloured"))).text();
+  const shown = [...html.matchAll(/base64,([^"]*)"/g)].map(([, code]) => Buffer.from(code, "base64").toString());
+  const asked = [
+    ["picture", "chess", "--theme=slate-dark", "--flip", `--fen=${fen.replaceAll("_", " ")}`, "--moves=e4"],
+    ["diagram", "chess", "--theme=safe-light", "--square=d4", "N"],
+    ["picture", "chess"],
+  ];
+  assert.deepEqual(
+    shown,
+    asked.map((call) => execFileSync(program, call, { encoding: "utf8" })),
+  );
+});
+
 test("a game has a page of its own, and pages that show it follow its edits", { timeout: 120_000 }, async () => {
   await wiki.write("Variant:Menagerie", GAME);
   await wiki.write("Shown", '<stone-garden variant="Menagerie" />');
@@ -154,6 +176,24 @@ test("a definition that can't be played is not saved, and the place is named", {
   }),
 );
 
+/** What a page shows, and which hosts it asks, before it is quiet. @param {string} title @param {string} awaited */
+async function harm(title, awaited) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  /** @type {string[]} */
+  const asked = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).host));
+  await page.goto(at(title));
+  await page.locator(awaited).last().waitFor({ state: "attached" });
+  assert.equal(await page.evaluate(() => /** @type {any} */ (window).stolen), undefined);
+  assert.ok(!asked.includes("elsewhere.example"), "another host was asked");
+  const html = await page.content();
+  assert.doesNotMatch(html, /<stone-garden[^>]* (onclick|site|definition)=/);
+  const refused = await page.locator("strong.error").count();
+  await context.close();
+  return { html, refused };
+}
+
 test("a hostile text does no more than a text can do", { timeout: 120_000 }, async () => {
   const evil = [
     '<stone-garden game="&quot;&gt;&lt;script&gt;window.stolen = 1&lt;/script&gt;" />',
@@ -171,24 +211,43 @@ test("a hostile text does no more than a text can do", { timeout: 120_000 }, asy
     '<stone-garden>\nid = "x"\nname = "</span><img src=x onerror=\'window.stolen = 4\'>"\nextends = "chess"\n</stone-garden>',
   ];
   await wiki.write("Evil", evil.join("\n\n"));
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  /** @type {string[]} */
-  const asked = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).host));
-  await page.goto(at("Evil"));
-  await page
-    .locator("stone-garden")
-    .last()
-    .locator("button[data-square], .error")
-    .first()
-    .waitFor({ state: "attached" });
-  assert.equal(await page.evaluate(() => /** @type {any} */ (window).stolen), undefined);
-  assert.ok(!asked.includes("elsewhere.example"), "another host was asked");
-  const html = await page.content();
-  assert.doesNotMatch(html, /<stone-garden[^>]* (onclick|site|definition)=/);
-  assert.equal(await page.locator("strong.error").count(), 9);
-  await context.close();
+  const { refused } = await harm("Evil", "stone-garden button[data-square], stone-garden .error");
+  assert.equal(refused, 9);
+});
+
+test("neither does a hostile definition, on its own page and on those that show it", { timeout: 120_000 }, async () => {
+  const markup =
+    "</pre></span></stone-garden><script>window.stolen = 5</script><img src=x onerror='window.stolen = 6'>";
+  const name = "</span><script>window.stolen = 8</script><img src=x onerror='window.stolen = 9'>";
+  const wikitext =
+    "[[Category:Stolen]] {{Evil}} <stone-garden site='https://elsewhere.example/' /> [https://elsewhere.example x]";
+  const image = '<svg xmlns="http://www.w3.org/2000/svg" onload="window.stolen = 7"/>';
+  // One that can be played, past all that an edit is asked; one that can't, and so has no picture; and one that is no definition at all.
+  const playable = `# ${markup} ${wikitext}\nid = "evil"\nname = "${name}"\nsummary = "${wikitext}"\nextends = "chess"\n`;
+  const pages = {
+    Playable: playable,
+    Broken: `${playable}board = "${image.replaceAll('"', "'")}"\n`,
+    Nothing: `${markup}\n${image}\n${wikitext}`,
+  };
+  for (const [name, text] of Object.entries(pages)) await wiki.write(`Variant:${name}`, text);
+  await wiki.write(
+    "Shows evil",
+    Object.keys(pages)
+      .map((name) => `<stone-garden variant="${name}" />`)
+      .join("\n\n"),
+  );
+  await wiki.work();
+  for (const [title, boards] of /** @type {[string, number][]} */ ([
+    ...Object.keys(pages).map((name) => [`Variant:${name}`, 1]),
+    ["Shows evil", 3],
+  ])) {
+    const { html } = await harm(
+      title,
+      /Playable|Shows/.test(title) ? "stone-garden button[data-square]" : "stone-garden :is(.error, [role=alert])",
+    );
+    assert.equal(html.split("<stone-garden ").length - 1, boards, title);
+    assert.doesNotMatch(html, /Category:Stolen["<]|href="https:\/\/elsewhere/, title);
+  }
 });
 
 test("a page has only so many boards", { timeout: 120_000 }, async () => {
@@ -209,13 +268,18 @@ test("where the host can't draw, the editor's browser does, and readers see its 
   timeout: 120_000,
 }, async () => {
   wiki.configure("$wgStoneGardenProgram = '';");
-  await wiki.write("Drawn", '<stone-garden game="chess" moves="d4" />');
-  const key = await (async () => {
-    const html = await (await fetch(at("Drawn"))).text();
-    const key = /data-picture="([0-9a-f]{40})"/.exec(html)?.[1];
-    assert.ok(key, "no picture is asked for");
-    return key;
-  })();
+  const board = '<stone-garden game="chess" moves="d4" />';
+  const pages = ["Drawn", "Drawn too", "Drawn elsewhere"];
+  await wiki.write(pages[0], board);
+  await wiki.write(pages[1], `{{:${pages[0]}}}`);
+  await wiki.write(pages[2], board);
+  const text = async (/** @type {string} */ title) => (await fetch(at(title))).text();
+  const key = /data-picture="([0-9a-f]{40})"/.exec(await text(pages[0]))?.[1];
+  assert.ok(key, "no picture is asked for");
+  // Nobody looks for more than an hour; then somebody looks at two of the pages, as they were parsed before.
+  await wiki.run(
+    `$kept = ObjectCache::getInstance( CACHE_DB ); $kept->delete( $kept->makeKey( 'stone-garden-wanted', '${key}' ) );`,
+  );
   await visit(async (page) => {
     await logIn(page);
     await page.waitForFunction(() => typeof (/** @type {any} */ (window).mw?.loader?.using) === "function");
@@ -246,16 +310,20 @@ test("where the host can't draw, the editor's browser does, and readers see its 
       assert.equal(await send(svg(inner)), false, inner);
     assert.equal(await send("<html/>"), false);
     assert.equal(await send(svg(`<title>${"x".repeat(600_000)}</title>`)), false);
+    assert.equal(await send(svg("<title>Nobody waits for it</title>")), false);
+    assert.match(await text(pages[1]), new RegExp(key));
     const sent = page.waitForResponse((answer) => answer.request().postData()?.includes("stonegardenpicture") ?? false);
-    await page.goto(at("Drawn"));
+    await page.goto(at(pages[0]));
     assert.deepEqual(await (await sent).json(), { stonegardenpicture: { taken: true } });
   });
-  await fetch(at("Drawn", "&action=purge"), { method: "POST" });
-  await visit(
-    async (page) => {
-      await page.goto(at("Drawn"));
-      assert.match(String(await page.locator("stone-garden img").getAttribute("alt")), /Chess/);
-    },
-    { javaScriptEnabled: false },
-  );
+  // The page that nobody has looked at learns of it when somebody does, and is right for the next one.
+  assert.match(await text(pages[2]), new RegExp(key));
+  for (const title of pages)
+    await visit(
+      async (page) => {
+        await page.goto(at(title));
+        assert.match(String(await page.locator("stone-garden img").getAttribute("alt", { timeout: 1000 })), /Chess/);
+      },
+      { javaScriptEnabled: false },
+    );
 });

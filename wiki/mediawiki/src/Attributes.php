@@ -73,4 +73,21 @@ class Attributes {
 			$this->fault ??= 'piece';
 		}
 	}
+
+	/** The moves that are shown as played. Move numbers of a score may stand between them. */
+	public function shownMoves(): string {
+		$moves = array_filter(
+			preg_split( '/[\s_]+/', $this->element['moves'] ?? '' ),
+			static fn ( $move ) => $move !== '' && !preg_match( '/^\d+\.+$/', $move )
+		);
+		return implode( ' ', array_slice( $moves, 0, (int)( $this->element['ply'] ?? count( $moves ) ) ) );
+	}
+
+	/** The theme as pictures know it: they can't follow the reader's system. */
+	public function shownTheme(): string {
+		$theme = $this->element['theme'] ?? '';
+		$palette = preg_match( '/^(slate|contrast|safe|wood|paper)/', $theme, $found ) ? "$found[1]-" : '';
+		$pieces = str_ends_with( $theme, 'international' ) && !$this->isPiece ? '-international' : '';
+		return $palette . ( preg_match( '/\bdark\b/', $theme ) ? 'dark' : 'light' ) . $pieces;
+	}
 }

@@ -4,7 +4,7 @@ namespace StoneGarden;
 
 use Config;
 use Html;
-use MediaWiki\Linker\LinkTarget;
+use MediaWiki\Page\PageReference;
 use MediaWiki\Revision\RevisionLookup;
 use MediaWiki\Revision\SlotRecord;
 use Parser;
@@ -51,11 +51,11 @@ class Boards {
 			}
 		}
 		$attributes->element['lang'] ??= $parser->getTargetLanguage()->getHtmlCode();
-		return $this->html( $parser->getOutput(), $attributes, $text );
+		return $this->html( $parser->getOutput(), $parser->getPage(), $attributes, $text );
 	}
 
 	/** The board or diagram as HTML; the output is told what it needs besides. */
-	public function html( ParserOutput $output, Attributes $attributes, ?string $text ): string {
+	public function html( ParserOutput $output, ?PageReference $page, Attributes $attributes, ?string $text ): string {
 		$count = 1 + (int)$output->getExtensionData( self::COUNT );
 		if ( $count > $this->config->get( 'StoneGardenMostBoards' ) ) {
 			return self::refusal( wfMessage( 'stonegarden-many', $count - 1 )->inContentLanguage()->plain() );
@@ -63,7 +63,7 @@ class Boards {
 		$output->setExtensionData( self::COUNT, $count );
 		$output->addModules( [ 'ext.stoneGarden' ] );
 		$output->addModuleStyles( [ 'ext.stoneGarden.styles' ] );
-		$inner = $this->picture( $output, $attributes, $text );
+		$inner = $this->picture( $output, $page, $attributes, $text );
 		if ( $text !== null ) {
 			// Not shown: the element reads it.
 			$inner .= Html::element( 'span', [ 'hidden' => true ], $text );
@@ -72,7 +72,7 @@ class Boards {
 	}
 
 	/** The picture, if there is one or it can be drawn now; else what asks a browser for it. */
-	private function picture( ParserOutput $output, Attributes $attributes, ?string $text ): string {
+	private function picture( ParserOutput $output, ?PageReference $page, Attributes $attributes, ?string $text ): string {
 		if ( $text !== null && preg_match( '/^\s*\[\w+\s+"/', $text ) ) {
 			// A study has many positions; its first one is not worth a wrong impression.
 			return Html::element( 'pre', [], $text );
@@ -92,9 +92,8 @@ class Boards {
 			] );
 		}
 		if ( $this->pictures->areWanted() ) {
-			$this->pictures->want( $key );
+			$this->pictures->want( $key, $output, $page );
 			$attributes->element['data-picture'] = $key;
-			// Until the picture is there the page is parsed again when somebody edits or purges it.
 			$output->addModules( [ 'ext.stoneGarden.draw' ] );
 		}
 		return '';

@@ -19,7 +19,8 @@ class Hooks implements ParserFirstCallInitHook, EditFilterMergedContentHook, Out
 	public function __construct(
 		private readonly Config $config,
 		private readonly Boards $boards,
-		private readonly Program $program
+		private readonly Program $program,
+		private readonly Pictures $pictures
 	) {
 	}
 
@@ -41,6 +42,7 @@ class Hooks implements ParserFirstCallInitHook, EditFilterMergedContentHook, Out
 		if ( !in_array( 'ext.stoneGarden', $parserOutput->getModules(), true ) ) {
 			return;
 		}
+		$this->pictures->look( $parserOutput, $outputPage->getTitle() );
 		$site = self::site( $this->config );
 		$outputPage->addJsConfigVars( 'wgStoneGardenSite', $site );
 		if ( preg_match( '#^(https?:)?//[^/]+#', $site, $origin ) ) {

@@ -47,13 +47,13 @@ class Program {
 			$options = $attributes->isPiece
 				? [ 'square', 'facing', 'friends', 'enemies', 'stones', 'relays' ]
 				: [ 'fen' ];
-			$said = [];
+			$said = [ '--theme=' . $attributes->shownTheme() ];
 			foreach ( $options as $name ) {
 				if ( ( $of[$name] ?? '' ) !== '' ) {
-					$said[] = "--$name=" . $of[$name];
+					$said[] = "--$name=" . ( $name === 'fen' ? strtr( $of[$name], '_', ' ' ) : $of[$name] );
 				}
 			}
-			$moves = self::shownMoves( $of );
+			$moves = $attributes->shownMoves();
 			if ( !$attributes->isPiece && $moves !== '' ) {
 				$said[] = "--moves=$moves";
 			}
@@ -86,15 +86,6 @@ class Program {
 			$lines = array_filter( explode( "\n", str_replace( "$file:", '', $result->getStdout() ) ) );
 			return array_values( array_slice( $lines, 0, 20 ) ) ?: [ trim( $result->getStderr() ) ];
 		} );
-	}
-
-	/** The moves that are shown as played. Move numbers of a score may stand between them. @param array<string, string> $of */
-	private static function shownMoves( array $of ): string {
-		$moves = array_filter(
-			preg_split( '/[\s_]+/', $of['moves'] ?? '' ),
-			static fn ( $move ) => $move !== '' && !preg_match( '/^\d+\.+$/', $move )
-		);
-		return implode( ' ', array_slice( $moves, 0, (int)( $of['ply'] ?? count( $moves ) ) ) );
 	}
 
 	/**

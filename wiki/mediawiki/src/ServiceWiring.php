@@ -15,7 +15,9 @@ return [
 	'StoneGarden.Pictures' => static fn ( MediaWikiServices $services ): Pictures => new Pictures(
 		$services->getService( 'StoneGarden.Program' ),
 		// Pictures are to outlive a restart of the cache in memory.
-		ObjectCache::getInstance( CACHE_DB )
+		ObjectCache::getInstance( CACHE_DB ),
+		$services->getTitleFactory(),
+		$services->getHtmlCacheUpdater()
 	),
 	'StoneGarden.Boards' => static fn ( MediaWikiServices $services ): Boards => new Boards(
 		$services->getMainConfig(),

@@ -24,7 +24,7 @@ class VariantContentHandler extends TextContentHandler {
 		$html = '';
 		if ( trim( $text ) !== '' && $parameters->getGenerateHtml() ) {
 			$boards = MediaWikiServices::getInstance()->getService( 'StoneGarden.Boards' );
-			$html = $boards->html( $output, new Attributes( [ 'controls' => 'full' ], false ), $text );
+			$html = $boards->html( $output, $parameters->getPage(), new Attributes( [ 'controls' => 'full' ], false ), $text );
 		}
 		$output->setText( $html . Html::element( 'pre', [ 'class' => 'mw-code' ], $text ) );
 	}

@@ -1,18 +1,16 @@
-// A MediaWiki of one's own for a test: Debian's package, a database in one file, PHP's own server, and the extension installed as its
-// README says.
+// A MediaWiki of one's own for a test: Debian's package, a database in one file, PHP's own server, and the extension installed by the
+// commands of its README.
 import { execFile } from "node:child_process";
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { freePort, servePhp } from "./own-server.js";
+import { freePort, installAsSaid, servePhp } from "./own-server.js";
 
 const call = promisify(execFile);
 
 /** Where Debian's package lies. */
 const PACKAGE = process.env.STONE_GARDEN_MEDIAWIKI ?? "/usr/share/mediawiki";
-const EXTENSION = fileURLToPath(new URL("../../wiki/mediawiki", import.meta.url));
 export const PASSWORD = "a-garden-of-stones";
 
 /**
@@ -35,19 +33,18 @@ export async function installWiki(settings) {
   for (const name of readdirSync(PACKAGE)) {
     if (name !== "extensions" && name !== "LocalSettings.php") symlinkSync(join(PACKAGE, name), join(root, name));
   }
-  cpSync(EXTENSION, join(root, "extensions/StoneGarden"), { recursive: true });
   const address = `http://127.0.0.1:${port}`;
-  const [dbpath, confpath] = [join(folder, "data"), folder];
+  const [dbpath, confpath] = [join(folder, "data"), root];
   const install = { dbtype: "sqlite", dbname: "wiki", dbpath, confpath, server: address, scriptpath: "", lang: "en" };
   const options = Object.entries({ ...install, pass: PASSWORD, skins: "Vector" }).map(
     ([name, value]) => `--${name}=${value}`,
   );
   await call("php", [join(PACKAGE, "maintenance/install.php"), ...options, "Garden", "Keeper"]);
-  const file = join(folder, "LocalSettings.php");
-  appendFileSync(
-    file,
-    `\n$wgExtensionDirectory = "${join(root, "extensions")}";\nwfLoadExtension( 'StoneGarden' );\n${settings}\n`,
-  );
+  const file = join(root, "LocalSettings.php");
+  // Debian's own folder of extensions is not the one that lies beside the settings.
+  appendFileSync(file, `\n$wgExtensionDirectory = "${join(root, "extensions")}";\n`);
+  await installAsSaid("mediawiki", { MEDIAWIKI: root });
+  appendFileSync(file, `${settings}\n`);
   const env = { ...process.env, MW_CONFIG_FILE: file };
   const maintain = (/** @type {string} */ script, /** @type {string[]} */ options, input = "") => {
     const running = call("php", [join(PACKAGE, `maintenance/${script}.php`), ...options], { env });

@@ -25,7 +25,6 @@ let browser;
 before(async () => {
   // The strictest policy that MediaWiki can send.
   wiki = await installWiki(`
-    $wgStoneGardenSite = '${site}';
     $wgStoneGardenProgram = '${program}';
     $wgCSPHeader = [ 'default-src' => true, 'unsafeFallback' => false ];
     $wgRateLimits = [];`);
@@ -76,6 +75,41 @@ const record = (board) =>
 
 /** @param {import('@playwright/test').Locator} board */
 const comesUp = (board) => board.locator("button[data-square]").first().waitFor({ state: "attached", timeout: 30_000 });
+
+test("installed as the README says, boards come from the wiki's own folder; then from a site elsewhere", {
+  timeout: 120_000,
+}, async () => {
+  await wiki.write("Own", '<stone-garden game="chess" opponent="1" />');
+  const hosts = () => {
+    /** @type {Set<string>} */
+    const hosts = new Set();
+    return visit(async (page) => {
+      page.on("request", (request) => hosts.add(new URL(request.url()).host));
+      await page.goto(at("Own"));
+      const board = page.locator("stone-garden");
+      await comesUp(board);
+      // The computer answers: its part runs beside the page.
+      await board.locator("button[data-square=e2]").focus();
+      await page.keyboard.press("Enter");
+      await board.locator("button[data-square=e4]").focus();
+      await page.keyboard.press("Enter");
+      await board.evaluate(
+        (element) =>
+          new Promise((resolve) => {
+            const look = () =>
+              /** @type {import("../../www/element.js").StoneGardenElement} */ (element).record.length === 2 &&
+              resolve(0);
+            element.addEventListener("move", look);
+            look();
+          }),
+      );
+    }).then(() => [...hosts].filter(Boolean));
+  };
+  const own = new URL(wiki.address).host;
+  assert.deepEqual(await hosts(), [own]);
+  wiki.configure(`$wgStoneGardenSite = '${site}';`);
+  assert.deepEqual(await hosts(), [own, new URL(site).host]);
+});
 
 test("an author edits, previews, saves and reads a page; boards can be played there", { timeout: 120_000 }, () =>
   visit(async (page) => {

@@ -1,6 +1,23 @@
-// Servers of one's own for a test: PHP's, with whatever is installed in a folder, and a port for it.
-import { spawn } from "node:child_process";
+// What each of these tests needs for a host of its own: an extension installed as its README says, PHP's server with whatever lies in a
+// folder, and a port for it.
+import { execFile, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
+
+/**
+ * Runs the commands that a README tells, in their order; the others are calls of cargo, which have been made, and settings.
+ * @param {string} extension its folder in wiki/
+ * @param {Record<string, string>} variables that the commands name
+ */
+export async function installAsSaid(extension, variables) {
+  const told = readFileSync(new URL(`../../wiki/${extension}/README.md`, import.meta.url), "utf8");
+  for (const [, command] of told.matchAll(/^ {7}((?:cp|echo) .*)$/gm))
+    await promisify(execFile)("sh", ["-ec", command], { cwd: PROJECT, env: { ...process.env, ...variables } });
+}
 
 /** A port that nobody listens on. @returns {Promise<number>} */
 export function freePort() {

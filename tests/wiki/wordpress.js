@@ -4,16 +4,13 @@ import { execFile, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { freePort, servePhp, until } from "./own-server.js";
+import { freePort, installAsSaid, servePhp, until } from "./own-server.js";
 
 const call = promisify(execFile);
 
 /** Where Debian's package lies. */
 const PACKAGE = process.env.STONE_GARDEN_WORDPRESS ?? "/usr/share/wordpress";
-const PROJECT = fileURLToPath(new URL("../..", import.meta.url));
-const README = new URL("../../wiki/wordpress/README.md", import.meta.url);
 export const PASSWORD = "a-garden-of-stones";
 
 /**
@@ -115,8 +112,7 @@ async function install(folder, ends) {
     `<?php\n${lines.join("\n")}\n$table_prefix = 'wp_';\nrequire ${quoted(more)};\n` +
       "defined( 'ABSPATH' ) || define( 'ABSPATH', __DIR__ . '/' );\nrequire_once ABSPATH . 'wp-settings.php';\n",
   );
-  for (const [, command] of readFileSync(README, "utf8").matchAll(/^ {7}(cp .*)$/gm))
-    await call("sh", ["-ec", command], { cwd: PROJECT, env: { ...process.env, WORDPRESS: root } });
+  await installAsSaid("wordpress", { WORDPRESS: root });
   ends.push(await servePhp(root, port, "/wp-admin/install.php"));
   const form = {
     weblog_title: "Garden",

@@ -2,7 +2,7 @@
 
 import { boardOrFault, isOurs } from "./block.js";
 
-/** @param {any} md a markdown-it */
+/** @param {{ renderer: { rules: { [rule: string]: any } } }} md a markdown-it */
 export default function stoneGarden(md) {
   const fence = md.renderer.rules.fence;
   md.renderer.rules.fence = (/** @type {any[]} */ tokens, /** @type {number} */ index, /** @type {any[]} */ ...rest) =>

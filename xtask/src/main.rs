@@ -62,7 +62,7 @@ enum Task {
         #[arg(long, hide = true)]
         unweighed: bool,
     },
-    /// Make dist/ ready for any web server, with compressed copies, and target/npm/ for a registry of packages
+    /// Make dist/ ready for any web server, with compressed copies, and target/npm/ and target/npm-markdown/ for a registry of packages
     Release {
         /// Take dist/ as it is, built and tested by `cargo xtask test`, instead of building it anew
         #[arg(long, conflicts_with = "check")]
@@ -81,7 +81,7 @@ enum Task {
     /// Find or install what the tests need besides cargo and Node
     #[command(hide = true)]
     Programs,
-    /// Make the package for npm of dist/ as it is, and use it as somebody else's project does
+    /// Make the packages for npm of dist/ as it is, and use each as somebody else's project does
     #[command(hide = true)]
     Package,
     /// Take the picture in the README anew, of dist/ as it is

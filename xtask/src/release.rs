@@ -1,4 +1,4 @@
-//! What is published: the site for any web server, and the package for npm.
+//! What is published: the site for any web server, and the packages for npm.
 
 use crate::process::{root, say};
 use crate::wasm::{Profile, Tree};
@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 pub const SOURCES: [&str; 8] =
     ["Cargo.toml", "Cargo.lock", "build.rs", "rust-toolchain.toml", "src", "benches", "www", "assets"];
 
-/// Makes `dist/`, unless the one that was `tested` is to be taken, and `target/npm/`. Node is needed: nothing is left out of
-/// a release.
+/// Makes `dist/`, unless the one that was `tested` is to be taken, `target/npm/` and `target/npm-markdown/`. Node is needed:
+/// nothing is left out of a release.
 pub fn release(tested: bool, check: bool) -> Result<()> {
     toolchain::need_pinned()?;
     node::need_packages()?;
@@ -31,7 +31,7 @@ pub fn release(tested: bool, check: bool) -> Result<()> {
     package::make()?;
     optimise::print_weight()?;
     optimise::compress()?;
-    println!("\ndist/ is ready to be served, target/npm/ to be packed (docs/release.md).");
+    println!("\ndist/ is ready to be served, target/npm/ and target/npm-markdown/ to be packed (docs/release.md).");
     Ok(())
 }
 

@@ -95,7 +95,7 @@ pub struct Begun {
     package: Option<Result<Beside>>,
 }
 
-/// Begins the tests in Firefox, one file after the other, and those of the package for npm: what is done beside them leaves a processor
+/// Begins the tests in Firefox, one file after the other, and those of the packages for npm: what is done beside them leaves a processor
 /// idle at times.
 pub fn begin(built: bool, wanted: &Wanted) -> Begun {
     Begun {
@@ -115,9 +115,9 @@ pub fn test(report: &mut Report, built: bool, wanted: &Wanted, begun: Begun) {
         Ok(())
     };
     if let Some(package) = begun.package {
-        report.check("The package for npm", || {
+        report.check("The packages for npm", || {
             let (status, _) = package?.finish()?;
-            ensure!(status.success(), "it can't be made or used");
+            ensure!(status.success(), "they can't be made or used");
             Ok(())
         });
     }

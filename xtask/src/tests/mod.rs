@@ -104,7 +104,7 @@ impl Report {
 const DEEP: &str = "STONE_GARDEN_DEEP";
 
 /// Runs everything, or one part with further arguments for its runner. While cargo checks and tests natively, the page is
-/// built beside it, and programs that are missing are installed. Firefox and the package for npm begin as soon as the page is there, beside
+/// built beside it, and programs that are missing are installed. Firefox and the packages for npm begin as soon as the page is there, beside
 /// the lints of what is in it; Chromium comes last, since its tests, three at a time, have to be in time.
 /// Tests in Rust and in browsers that have passed before, when all that they see was the same, count as they did, unless they are wanted `again`.
 pub fn run(only: Option<Part>, deep: bool, again: bool, runner_arguments: &[String]) -> ExitCode {

@@ -18,8 +18,10 @@ use stone_garden::search::{Clock, Info, Limits, Player, Score};
 use stone_garden::variant::{self, Variant};
 use stone_garden::with_game;
 
-/// Our ids of games that XBoard calls otherwise.
-const NAMES: [(&str, &str); 3] = [("normal", "chess"), ("twokings", "threekings"), ("kings", "kingofthehill")];
+/// What XBoard calls chess; all other games are announced by their ids.
+const NORMAL: &str = "normal";
+/// Names that are understood besides those announced, and the ids of those games.
+const NAMES: [(&str, &str); 2] = [(NORMAL, "chess"), ("kings", "kingofthehill")];
 /// Games that XBoard sets up by itself, as we do.
 const KNOWN: [&str; 16] = [
     "normal",
@@ -390,12 +392,10 @@ fn ranks_moved(text: &str, by: i32) -> String {
 }
 
 fn features() {
-    let theirs = |id: &str| {
-        NAMES.iter().find(|(_, ours)| *ours == id).map_or_else(|| id.to_owned(), |(name, _)| (*name).to_owned())
-    };
+    let theirs = |id: &'static str| if id == "chess" { NORMAL } else { id };
     let all = variant::CLASSICS.iter().chain(variant::ALL.iter()).map(|variant| theirs(&variant.id));
-    let mut names: Vec<String> = all.collect();
-    names.sort_by_key(|name| (name != "normal", name.clone()));
+    let mut names: Vec<&str> = all.collect();
+    names.sort_by_key(|&name| (name != NORMAL, name));
     say("feature done=0");
     say(&format!("feature myname=\"Stone Garden {}\"", env!("CARGO_PKG_VERSION")));
     say("feature ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 draw=0 analyze=1 memory=1 colors=0");

@@ -90,3 +90,29 @@ fn a_game_that_the_interface_does_not_know_is_set_up_there() {
         assert!(settled(&mut engine).iter().any(|line| line.starts_with("Error (")), "{rubbish}");
     }
 }
+
+/// Games go by the names that python-chess 1.11.2 gives them in this protocol (`xboard_variant`): it plays none that is not announced.
+/// `kings` is understood as well; XBoard's `twokings` has two kings a side and is not played here.
+#[test]
+fn games_are_announced_by_the_names_that_are_asked_for() {
+    let mut engine = Engine::start_as("xboard");
+    engine.tell("protover 2");
+    let features = engine.until("feature done=1");
+    let variants = features.iter().find_map(|line| line.strip_prefix("feature variants=\"")).expect("the games");
+    let names: Vec<&str> = variants.trim_end_matches('"').split(',').collect();
+    for name in
+        ["normal", "suicide", "giveaway", "atomic", "kingofthehill", "racingkings", "horde", "3check", "crazyhouse"]
+    {
+        assert!(names.contains(&name), "{name}: {names:?}");
+    }
+    assert!(names.contains(&"threekings") && !names.contains(&"kings") && !names.contains(&"twokings"), "{names:?}");
+    // A king on e4 has won, and no other game says so.
+    for name in ["kings", "kingofthehill"] {
+        for line in [&format!("variant {name}"), "force", "setboard 4k3/8/8/8/8/4K3/8/8 w - - 0 1", "usermove e3e4"] {
+            engine.tell(line);
+        }
+        assert!(settled(&mut engine).iter().any(|line| line.starts_with("1-0 {")), "{name}");
+    }
+    engine.tell("variant twokings");
+    assert!(settled(&mut engine).iter().any(|line| line.starts_with("Error (")));
+}

@@ -1,6 +1,7 @@
 //! Games as text: what is written is read back, what others write is read, what can't be read is refused with its place.
 
 mod others;
+mod positions;
 mod records;
 mod scripts;
 

@@ -109,7 +109,7 @@ fn read_fen(text: &str, usual: &'static Variant) -> Result<GameText, TextError> 
             kind: Kind::Fen,
             variant: &variant.id,
             definition: None,
-            fen: Some(fen),
+            fen: Some(without_operations(variant, fen)),
             moves: Vec::new(),
             tags: Vec::new(),
             result: None,
@@ -122,6 +122,16 @@ fn read_fen(text: &str, usual: &'static Variant) -> Result<GameText, TextError> 
             }
             _ => Err(TextError { place: Place { line: 1, column: 1 }, fault: TextFault::Empty }),
         },
+    }
+}
+
+/// A FEN of this game; an EPD's operations behind it belong to no position.
+fn without_operations(variant: &'static Variant, fen: String) -> String {
+    match AnyGame::open(&variant.id, Some(&fen)) {
+        Ok(game) if [";", " bm ", " am "].iter().any(|sign| fen.contains(sign)) => {
+            with_game!(&game, game => game.position().fen())
+        }
+        _ => fen,
     }
 }
 

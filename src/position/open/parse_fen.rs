@@ -3,6 +3,7 @@
 use super::{CastlingSide, Kinds, OpenState, bit, castling_side};
 use crate::board::{Geometry, Side, Square, SquareSet, Wide};
 use crate::letter::{capital, is_capital};
+use crate::look::Set;
 use crate::movement::{End, Occupant};
 use crate::position::parse_fen::{FenError, FenFault, Row, at_field, number};
 use crate::position::{Kind, Man, Setup, Tables};
@@ -37,7 +38,7 @@ pub(in crate::position) fn parse(tables: &Tables, open: &'static Open, fen: &str
 
 impl Reader<'_> {
     fn read(&mut self, fen: &str) -> Result<(), FenError> {
-        let fen = fen.strip_prefix("sfen ").unwrap_or(fen);
+        let (fen, operations) = parted(fen.strip_prefix("sfen ").unwrap_or(fen));
         let mut fields = fen.split_ascii_whitespace().peekable();
         let board = fields.next().ok_or_else(|| at_field("board", "", FenFault::Missing))?;
         self.read_board(board)?;
@@ -46,6 +47,8 @@ impl Reader<'_> {
         }
         match fields.next().unwrap_or("w") {
             "w" => {}
+            // Red begins in xiangqi; in janggi Red is the second side.
+            "r" if self.tables.variant.look().is_some_and(|look| look.pieces == Set::Xiangqi) => {}
             "b" => self.setup.side = Side::Black,
             other => return Err(at_field("side to move", other, FenFault::Side)),
         }
@@ -63,8 +66,10 @@ impl Reader<'_> {
             self.read_checks(text)?;
         }
         let turn = fields.next_if(|text| text.contains('/'));
-        self.setup.progress = number("plies since progress", fields.next().unwrap_or("0"), 0, 1000)?;
-        self.setup.move_number = number("move number", fields.next().unwrap_or("1"), 0, 9999)?.max(1);
+        let mut counter =
+            |operation: &str, usual| fields.next().or_else(|| operand(operations, operation)).unwrap_or(usual);
+        self.setup.progress = number("plies since progress", counter("hmvc", "0"), 0, 1000)?;
+        self.setup.move_number = number("move number", counter("fmvn", "1"), 0, 9999)?.max(1);
         if let Some(text) = fields.next_if(|text| text.contains('+')) {
             self.read_checks(text)?;
         }
@@ -354,7 +359,13 @@ impl Reader<'_> {
             let castling_side = match letter.to_ascii_uppercase() {
                 'K' => Some(0),
                 'Q' => Some(1),
-                _ => None,
+                _ if self.open.gating || self.open.keeps_unmoved() || self.open.keeps_first_moves() => None,
+                // The file of the partner, as in Chess960.
+                file => (0..2).find(|&number| {
+                    let file = u32::from(file).wrapping_sub(u32::from('A'));
+                    let home = self.home(side, number);
+                    home.is_some_and(|cells| u32::from(self.geometry().file(cells.partner[0])) == file)
+                }),
             };
             if let Some(castling_side) = castling_side.filter(|_| self.open.castling.is_some()) {
                 let right = 1 << (side.index() * 2 + castling_side);
@@ -383,6 +394,14 @@ impl Reader<'_> {
                 return Err(wrong(FenFault::Castling));
             }
             // Programs write the letters of chess in games without castling too, where they mean nothing.
+        }
+        // Where each piece's gate is named, also those of king and partner, they castle.
+        for bit in (0..4).filter(|_| self.open.gating) {
+            let gates = self.state.gates;
+            let home = self.home(Side::BOTH[bit / 2], bit % 2);
+            if home.is_some_and(|cells| gates.has(cells.king[0]) && gates.has(cells.partner[0])) {
+                self.setup.castling |= 1 << bit;
+            }
         }
         Ok(())
     }
@@ -507,6 +526,35 @@ impl Reader<'_> {
             found && from != square
         })
     }
+}
+
+/// What test positions say of the best moves, often without the semicolon that ends an operation.
+const BEST: [&str; 2] = ["bm", "am"];
+
+/// A FEN, and the operations of an EPD that may stand behind its fields, as in `… w - - bm Nf3; id "x";`. The first begins with a
+/// letter, which no other field behind the fourth one does.
+fn parted(text: &str) -> (&str, &str) {
+    let is_name = |field: &str| {
+        field.starts_with(|sign: char| sign.is_ascii_alphabetic())
+            && field.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+    };
+    let ends = text.contains(';');
+    let (mut fields, mut at) = (0, 0);
+    for part in text.split_inclusive(|sign: char| sign.is_ascii_whitespace()) {
+        let field = part.trim_ascii();
+        if fields > 3 && (ends && is_name(field.trim_end_matches(';')) || BEST.contains(&field)) {
+            return text.split_at(at);
+        }
+        fields += usize::from(!field.is_empty());
+        at += part.len();
+    }
+    (text, "")
+}
+
+/// What an operation of an EPD is about, if it stands there.
+fn operand<'a>(operations: &'a str, name: &str) -> Option<&'a str> {
+    let words = operations.split(';').map(|operation| operation.trim().split_once(' '));
+    words.flatten().find(|(known, _)| *known == name).map(|(_, operand)| operand.trim())
 }
 
 /// The names of squares that stand one behind the other, as in `e3d10`.

@@ -29,6 +29,15 @@ TEXTS = {
  "ends of lines of other systems": '[Event "a"]\r\n\r\n1. e4\r\ne5 1-0\r\n\r\n[Event "b"]\r\n\r\n1. d4 0-1\r\n',
  "more of the origin than is needed": START + "1. Ng1f3 Nb8c6 2. Nbc3 Ng8f6 *\n",
  "machine form": START + "1. e2e4 e7e5 2. g1f3 *\n",
+ "tokens reserved": START + "1. e4 <reserved> e5 2. Nf3 <a b> Nc6 3. Bb5 <D> *\n",
+ "novelties": START + "1. e4 TN e5 2. Nf3 N Nc6 3. Bb5 TN! a6 *\n",
+ "a tag without its last mark": '[Event "x]\n[Site "y"]\n\n1. e4 e5 *\n',
+ "a tag without its bracket": '[Event "x"\n[Site "y"]\n\n1. e4 e5 1-0\n\n[Event "b"]\n\n1. d4 *\n',
+ "a tag without both": '[Event "x\n[Site "y"]\n\n1. e4 e5 *\n',
+ "a tag without marks": '[Event x]\n[Site "y"]\n\n1. e4 e5 *\n',
+ "a tag without a value": '[Event]\n[Site "y"]\n\n1. e4 e5 *\n',
+ "a tag of two words": '[White Player "y"]\n[Site "y"]\n\n1. e4 e5 *\n',
+ "evaluations and clocks": START + "1. e4 { [%eval 0.24] [%clk 0:03:00] } e5 { [%eval #-3,12] } 2. Nf3 { [%csl Gd4][%cal Gd4d5] good } *\n",
  "a start of its own": '[Event "x"]\n[SetUp "1"]\n[FEN "4k3/P7/8/8/8/8/8/4K2R w K - 0 30"]\n\n30. a8=N Kd8 31. O-O *\n',
  "Black begins": '[Event "x"]\n[FEN "4k3/p7/8/8/8/8/8/4K2R b K - 0 30"]\n\n30... a5 31. O-O *\n',
  "a byte order mark": '\ufeff[Event "x"]\n\n1. e4 *\n',
@@ -58,6 +67,7 @@ for why,text in TEXTS.items():
         games.append({
             "moves": moves,
             "tags": {name: value for name, value in game.headers.items() if f"[{name} " in text and value != "?"},
+            "comments": [node.comment for node in game.mainline() if node.comment],
             "result": game.headers["Result"],
         })
     lines.append({"why": why, "text": text, "games": games})

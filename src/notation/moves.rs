@@ -348,11 +348,21 @@ impl<S: SquareSet> Position<S> {
         }
         // The king on its own rook.
         let from = self.first_square(text)?;
-        let to = self.geometry().parse(text.get(self.geometry().name(from).to_string().len()..)?).ok()?;
+        let rest = text.get(self.geometry().name(from).to_string().len()..)?;
+        // A letter behind that comes to the king's square.
+        let gated = rest.chars().next_back().filter(char::is_ascii_lowercase);
+        let to = self.geometry().parse(gated.map_or(rest, |gated| &rest[..rest.len() - gated.len_utf8()])).ok()?;
         let is_own = |square| matches!(self.at(square), Some(Man::Of(side, _)) if side == self.side());
         let file = |square: Square| self.geometry().file(square);
         let towards = |mv: &Move| file(mv.to).cmp(&file(from)) == file(to).cmp(&file(from));
-        let castles = |mv: &Move| matches!(mv.act, Act::Castle(_)) && mv.from == from && towards(mv);
+        let castles = |mv: &Move| {
+            let fits = match mv.act {
+                Act::Castle(_) => gated.is_none(),
+                Act::CastleGate { rook: false, kind, .. } => gated == Some(small(self.rules().piece(kind).letter)),
+                _ => false,
+            };
+            fits && mv.from == from && towards(mv)
+        };
         if !is_own(from) || !is_own(to) {
             return None;
         }

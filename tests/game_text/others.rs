@@ -46,6 +46,18 @@ fn pgn_is_read_as_python_chess_reads_it() {
             }
             count += 1;
         }
+        // Comments behind moves, and again when they have been written. python-chess drops those behind a semicolon.
+        for (piece, expected) in
+            pieces(text.as_bytes(), text.len()).iter().zip(expected).filter(|_| !text.contains(';'))
+        {
+            let comments = |tree: &Tree| {
+                let said = tree.main_line().into_iter().map(|index| tree.nodes[index].comment.clone());
+                said.filter(|said| !said.is_empty()).map(Value::from).collect::<Vec<_>>()
+            };
+            let first = read_tree(piece, "chess").unwrap();
+            assert_eq!(&comments(&first), expected["comments"].as_array().unwrap(), "{why}");
+            assert_eq!(comments(&tree(&write_tree(&first))), comments(&first), "{why}");
+        }
     }
     assert!(count > 30);
 }
@@ -95,6 +107,8 @@ fn games_are_known_by_the_names_that_others_give_them() {
         ("No Castling", "nocastle"),
         ("Chinese Chess", "xiangqi"),
         ("Kyoto Shogi", "kyotoshogi"),
+        ("Standard Chess", "chess"),
+        ("Horde Chess", "horde"),
         ("?", "chess"),
     ];
     for (name, id) in names {
@@ -219,5 +233,45 @@ fn a_move_has_many_forms() {
         for form in forms {
             assert_eq!(moves(form), moves(forms[0]), "{form}");
         }
+    }
+}
+
+/// What a broken tag says is kept as far as it can be made out, but not if it says which game this is.
+#[test]
+fn a_broken_tag_costs_no_game() {
+    let tags = |text: &str| read(text, "chess").map(|game| game.tags).map_err(|error| error.to_string());
+    let pairs = |all: &[(&str, &str)]| {
+        Ok(all.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect::<Vec<_>>())
+    };
+    for broken in ["[White \"A B]", "[White \"A B\"", "[White \"A B", "[White A B]", "[White 'A B']"] {
+        let text = format!("{broken}\n[Black \"C\"]\n\n1. e4 *\n");
+        assert_eq!(tags(&text), pairs(&[("White", "A B"), ("Black", "C")]), "{broken}");
+    }
+    assert_eq!(tags("[White Player \"A\"]\n[Black]\n\n1. e4 *"), Ok(Vec::new()));
+    let text = "[Variant \"Atomic]\n\n1. e4 *\n";
+    assert_eq!(tags(text), Err("line 1, column 1: this tag never ends".to_owned()));
+    assert!(tags("[FEN 8/8/8/8]\n\n1. e4 *").is_err());
+}
+
+/// In S-Chess a piece comes to the king's square or the rook's: as pyffish 0.0.90 has it, also where the king goes to its rook's square as in
+/// Chess960 (`legal_moves` and `get_san` with `chess960`).
+#[test]
+fn castling_with_a_gate_is_read_in_both_forms() {
+    let fen = "rnbqk2r/ppppppbp/5np1/8/8/5NP1/PPPPPPBP/RNBQK2R[EHeh] w KQBCDkqbcd - 0 1";
+    for (text, machine) in [
+        ("e1g1h", "e1g1h"),
+        ("e1h1h", "e1g1h"),
+        ("e1h1e", "e1g1e"),
+        ("h1e1h", "h1e1h"),
+        ("O-O/He1", "e1g1h"),
+        ("O-O/Hh1", "h1e1h"),
+        ("e1h1", "e1g1"),
+    ] {
+        let game = read(&format!("[Variant \"S-Chess\"]\n[FEN \"{fen}\"]\n\n1. {text} *"), "chess");
+        assert_eq!(
+            game.map(|game| game.moves).map_err(|error| error.to_string()),
+            Ok(vec![machine.to_owned()]),
+            "{text}"
+        );
     }
 }

@@ -447,9 +447,10 @@ pub(super) fn named(text: &str) -> Option<Named> {
         return Some(variant.into());
     }
     // One that has come as a text is known by its id.
-    own(text).or_else(|| {
-        let usual = wanted.strip_suffix("960")?;
-        from_anywhere(named(usual)?.variant)
+    own(text).or_else(|| match wanted.strip_suffix("960") {
+        Some(usual) => from_anywhere(named(usual)?.variant),
+        // "Standard Chess", "Horde Chess".
+        None => named(wanted.strip_suffix("chess").filter(|usual| !usual.is_empty())?),
     })
 }
 

@@ -38,7 +38,7 @@ pub(super) struct Part {
 /// that a move checks or captures in passing are left out: nothing is lost with them.
 ///
 /// # Errors
-/// If a tag or comment has no end.
+/// If a comment has no end, or a tag that says which game this is can't be read.
 pub(super) fn scan(text: &str, begin: Place) -> Result<Vec<Part>, TextError> {
     let rest = text.strip_prefix('\u{feff}').unwrap_or(text);
     let Place { line, column } = begin;
@@ -60,6 +60,7 @@ pub(super) fn scan(text: &str, begin: Place) -> Result<Vec<Part>, TextError> {
             ')' => scanner.sign(Token::Close, place),
             '}' | ']' => scanner.skip(),
             '[' => scanner.tag(place)?,
+            '<' if reserved(scanner.rest) > 0 => (0..reserved(scanner.rest)).for_each(|_| scanner.skip()),
             '$' => scanner.glyph(place),
             _ => scanner.word(place),
         }
@@ -76,9 +77,25 @@ fn aside(rest: &str) -> Option<&str> {
     plain.then(|| &rest[..=end])
 }
 
+/// How many characters there are from `<` to `>`: PGN keeps what stands so for times to come. None where it does not end on its line.
+/// Two are what our moves have where pieces swap.
+fn reserved(rest: &str) -> usize {
+    let line = rest.split(['\n', '\r']).next().unwrap_or_default();
+    let end = line.find('>').filter(|_| line.starts_with('<'));
+    end.map_or(0, |end| line[..=end].chars().count())
+}
+
 /// Does the name of a tag begin here? PGN has letters, digits and `_` in names; those of others have other signs farther on.
 pub(super) fn begins_name(text: &str) -> bool {
     text.starts_with(|sign: char| sign.is_alphanumeric() || sign == '_')
+}
+
+/// Tags that say which game this is and where it begins: none of them is guessed.
+const GAME: [&str; 2] = ["Variant", "FEN"];
+
+/// A name without signs that nobody sees.
+fn seen(name: &str) -> String {
+    name.chars().filter(|sign| !sign.is_control() && !is_unseen(*sign)).collect()
 }
 
 struct Scanner<'a> {
@@ -177,7 +194,7 @@ impl<'a> Scanner<'a> {
                 (0..aside.len()).for_each(|_| self.skip());
                 continue;
             }
-            if sign.is_whitespace() || "{}();[$".contains(sign) {
+            if sign.is_whitespace() || "{}();[$".contains(sign) || reserved(self.rest) > 2 {
                 break;
             }
             self.skip();
@@ -195,8 +212,21 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// `[Name "value"]`. A quotation mark within the value need not be escaped, as long as the tag ends on its line.
+    /// `[Name "value"]`. Of a tag that is not so, or has no end, what can be made out is kept, unless it says which game this is.
     fn tag(&mut self, place: Place) -> Result<(), TextError> {
+        let before = (self.rest, self.line, self.column);
+        match self.whole_tag(place) {
+            Ok((name, value, begin)) => self.put(Token::Tag(name, value), begin),
+            Err(error) => {
+                (self.rest, self.line, self.column) = before;
+                self.broken_tag(error)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A quotation mark within the value need not be escaped, as long as the tag ends on its line.
+    fn whole_tag(&mut self, place: Place) -> Result<(String, String, Place), TextError> {
         let wrong = || TextError { place, fault: TextFault::Tag };
         self.skip();
         self.blanks();
@@ -204,7 +234,7 @@ impl<'a> Scanner<'a> {
         let name = self.rest[..length.ok_or_else(wrong)?].to_owned();
         name.chars().for_each(|_| self.skip());
         self.blanks();
-        let name: String = name.chars().filter(|sign| !sign.is_control() && !is_unseen(*sign)).collect();
+        let name = seen(&name);
         if !begins_name(&name) || self.next() != Some('"') {
             return Err(wrong());
         }
@@ -220,7 +250,25 @@ impl<'a> Scanner<'a> {
         }
         self.blanks();
         self.skip();
-        self.put(Token::Tag(name, value), begin);
+        Ok((name, value, begin))
+    }
+
+    /// Passes what stands in place of a tag, up to where it closes or else to the end of the line; its value may lack marks.
+    fn broken_tag(&mut self, error: TextError) -> Result<(), TextError> {
+        let line = self.rest.split(['\n', '\r']).next().unwrap_or_default();
+        let text = line.find(']').map_or(line, |end| &line[..=end]);
+        let begin = self.place();
+        text.chars().for_each(|_| self.skip());
+        let text = text.trim_start_matches('[').trim_end_matches(']').trim();
+        let (name, value) = text.split_once(|sign: char| sign.is_whitespace() || sign == '"').unwrap_or((text, ""));
+        if GAME.iter().any(|known| known.eq_ignore_ascii_case(name)) {
+            return Err(error);
+        }
+        let (name, value) = (seen(name), value.trim_matches(|sign: char| sign.is_whitespace() || "\"'".contains(sign)));
+        // More marks: it may as well be a name of several words.
+        if begins_name(&name) && !value.is_empty() && !value.contains('"') {
+            self.put(Token::Tag(name, value.to_owned()), begin);
+        }
         Ok(())
     }
 

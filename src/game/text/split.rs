@@ -267,8 +267,9 @@ impl Splitter {
         self.game.has_tags |= tag;
         let blank = bare.is_empty();
         let mut begun = 0;
+        // A tag without an end takes its line.
         if !(blank
-            || tag && !self.game.in_comment && bare.ends_with(']')
+            || tag && !self.game.in_comment && (bare.ends_with(']') || !bare.contains(']'))
             || line.starts_with('%') && !self.game.in_comment)
         {
             begun = self.words(line);

@@ -103,7 +103,7 @@ const GLYPHS: [(&str, u8); 36] = [
 
 /// Signs that mean a position only where they stand alone: on a move they are something else.
 #[cfg(feature = "reader")]
-const LONE_GLYPHS: [(&str, u8); 4] = [("=", 10), ("+=", 14), ("=+", 15), ("N", 146)];
+const LONE_GLYPHS: [(&str, u8); 5] = [("=", 10), ("+=", 14), ("=+", 15), ("N", 146), ("TN", 146)];
 
 /// Words that repeat what the move before says.
 #[cfg(feature = "reader")]
@@ -147,8 +147,9 @@ pub(super) fn word(text: &str) -> Vec<(usize, Word<'_>)> {
     }
     let begin = text[..text.len() - after.len()].chars().count();
     let (mv, glyphs) = judged(after);
+    let novelty = LONE_GLYPHS.iter().find(|(sign, _)| *sign == mv).map(|&(_, number)| Word::Glyph(number));
     if !mv.is_empty() {
-        words.push((begin, Word::Move(mv)));
+        words.push((begin, novelty.unwrap_or(Word::Move(mv))));
     }
     let end = begin + mv.chars().count();
     words.extend(glyphs.into_iter().rev().map(|number| (end, Word::Glyph(number))));

@@ -285,15 +285,19 @@ impl<S: SquareSet> Game<S> {
     pub fn meant(&self, text: &str) -> Result<Move, MoveError> {
         let read = self.position.parse_move(text);
         #[cfg(feature = "reader")]
-        let read = read.or_else(|_| {
-            let there = self.last_target().map(|square| japanese_square(self.position.geometry(), square));
-            let bare = text.trim_start_matches(['▲', '△', '☗', '☖', '▼', '▽', '⛊', '⛉']);
-            match bare.strip_prefix('同').zip(there) {
-                Some((rest, there)) => self.position.parse_written(&format!("{there}{}", rest.trim_start())),
-                None => self.position.parse_written(text),
-            }
-        });
+        let read = read.or_else(|_| self.written(text));
         read
+    }
+
+    /// The legal move that a text means as others write it, in Japanese also where the move before went.
+    #[cfg(feature = "reader")]
+    fn written(&self, text: &str) -> Result<Move, MoveError> {
+        let there = self.last_target().map(|square| japanese_square(self.position.geometry(), square));
+        let bare = text.trim_start_matches(['▲', '△', '☗', '☖', '▼', '▽', '⛊', '⛉']);
+        match bare.strip_prefix('同').zip(there) {
+            Some((rest, there)) => self.position.parse_written(&format!("{there}{}", rest.trim_start())),
+            None => self.position.parse_written(text),
+        }
     }
 
     /// Plays a move given in machine or readable form, like [`Game::play`].
@@ -317,14 +321,14 @@ impl<S: SquareSet> Game<S> {
         Ok(self.play_legal(mv))
     }
 
-    /// Plays a move of a record as others may have written it ([`Position::parse_written`]), like [`Game::play_recorded`].
+    /// Plays a move of a record as others may have written it ([`Position::parse_written`], and in Japanese `同`), like [`Game::play_recorded`].
     ///
     /// # Errors
     /// As [`Game::play_recorded`].
     #[cfg(feature = "reader")]
     pub fn play_written(&mut self, text: &str) -> Result<&Entry, MoveError> {
         self.record_goes_on(text)?;
-        let mv = self.position.parse_written(text)?;
+        let mv = self.written(text)?;
         Ok(self.play_legal(mv))
     }
 

@@ -4,6 +4,7 @@ mod others;
 mod positions;
 mod records;
 mod scripts;
+mod whole;
 
 use proptest::prelude::*;
 use stone_garden::game::text::{Kind, TextFault, read, write};

@@ -194,6 +194,12 @@ impl<'a> Scanner<'a> {
                 (0..aside.len()).for_each(|_| self.skip());
                 continue;
             }
+            // "There, the pawn": one move, as books of shogi write it.
+            let there = begin[..begin.len() - self.rest.len()].ends_with('同');
+            if there && matches!(sign, ' ' | '\u{3000}') {
+                self.skip();
+                continue;
+            }
             if sign.is_whitespace() || "{}();[$".contains(sign) || reserved(self.rest) > 2 {
                 break;
             }

@@ -47,7 +47,9 @@ impl Board {
 
     /// Puts a piece on a square, counted from 0 from above and from the left. False if there is no such piece or square.
     pub fn put(&mut self, (file, rank): (usize, usize), side: Side, is: &dyn Fn(&Piece) -> bool) -> bool {
-        let letters = self.letters(side, is);
+        // Some games have what a piece becomes as a piece of its own too: the dragon that stands on a board was a rook.
+        let promoted = self.letters(side, &|piece| piece.promoted && is(piece));
+        let letters = promoted.or_else(|| self.letters(side, is));
         let Some(square) = self.squares.get_mut(rank).and_then(|row| row.get_mut(file)) else { return false };
         *square = letters;
         square.is_some()

@@ -84,6 +84,9 @@ enum Task {
     /// Make the packages for npm of dist/ as it is, and use each as somebody else's project does
     #[command(hide = true)]
     Package,
+    /// Do what docs/hosting tells a host to do, with dist/ as it is
+    #[command(hide = true)]
+    Deployed,
     /// Take the picture in the README anew, of dist/ as it is
     #[command(hide = true)]
     Screenshot,
@@ -226,6 +229,11 @@ fn perform(task: Task) -> Result<ExitCode> {
         Task::Peer { plies, seed, ini, shown, games } => fairy::compare(plies, seed, ini.as_deref(), shown, &games)?,
         Task::Programs => tests::programs::find()?,
         Task::Package => package::test()?,
+        Task::Deployed => {
+            let tally = tests::deployed::test(true)?;
+            println!("{tally}");
+            return Ok(if tally.failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE });
+        }
         Task::Screenshot => screenshot::take()?,
         Task::Serve { port, listen } => {
             let server = server::Server::bind_at(listen, port)?;

@@ -2,6 +2,7 @@
 
 mod browser;
 mod circles;
+pub mod deployed;
 mod earlier;
 mod fuzz;
 mod known;
@@ -153,6 +154,9 @@ pub fn run(only: Option<Part>, deep: bool, again: bool, runner_arguments: &[Stri
         });
     }
     browser::test(&mut report, built, &wanted, firefox);
+    if only.is_none() {
+        report.count("What docs/hosting tells to do", || deployed::test(built && deep.is_some()));
+    }
     if only == Some(Part::Wiki) || (only.is_none() && deep.is_some()) {
         for host in &wiki::HOSTS {
             report.count(host.trial, || {

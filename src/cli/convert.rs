@@ -1,21 +1,24 @@
 //! `convert`: games from one notation into another, one after the other.
 
+use super::uci::Dialect;
 use clap::{Args, ValueEnum};
 use std::error::Error;
 use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
 use stone_garden::escape::Line;
+use stone_garden::game::AnyGame;
 use stone_garden::game::text::{Piece, Record, Splitter, Tree, read_tree, write_record, write_tree};
 use stone_garden::notation::Script;
 use stone_garden::variant::Variant;
+use stone_garden::with_game;
 
 /// How much is read at a time.
 const CHUNK: usize = 1 << 16;
 
 #[derive(Args)]
 pub struct Call {
-    /// The files; without one, standard input.
+    /// The files; without one, standard input. Games are PGN, records of shogi, lines that engines are told (UCI, USI, UCCI) or positions.
     files: Vec<PathBuf>,
     /// What is written.
     #[arg(long, value_enum, default_value_t = Format::Pgn)]
@@ -46,6 +49,12 @@ enum Format {
     Csa,
     /// The position and moves as engines of shogi are told them, a game a line.
     Usi,
+    /// The same with every start spelt out.
+    Sfen,
+    /// The position and moves as engines are told them, a game a line.
+    Uci,
+    /// The same of xiangqi, its ranks counted from 0.
+    Ucci,
 }
 
 fn script(name: &str) -> Result<Script, String> {
@@ -140,12 +149,39 @@ fn written(call: &Call, mut tree: Tree) -> Result<String, String> {
         // A slash parts records.
         Format::Csa => record(Record::Csa)? + "/\n",
         Format::Usi => record(Record::Usi)?,
+        Format::Sfen => record(Record::Sfen)?,
+        Format::Uci => told(&tree, Dialect::Uci),
+        Format::Ucci if !is_of_xiangqi(&tree) => {
+            return Err(format!("moves of {} can't be written so", tree.game.variant));
+        }
+        Format::Ucci => told(&tree, Dialect::Ucci),
     })
 }
 
+fn is_of_xiangqi(tree: &Tree) -> bool {
+    Variant::find(tree.game.variant).is_ok_and(|variant| Script::Iccs.is_of(variant))
+}
+
+/// A game as an engine is told it. Its start is written as we write it, whatever dialect the game has.
+fn told(tree: &Tree, dialect: Dialect) -> String {
+    let fen = tree.game.fen.as_deref();
+    let start = AnyGame::open(tree.game.variant, fen).map(|game| with_game!(&game, game => game.position().fen()));
+    let mut text = match start {
+        Ok(start) if fen.is_some() => format!("position fen {start}"),
+        _ => "position startpos".to_owned(),
+    };
+    if !tree.game.moves.is_empty() {
+        text.push_str(" moves");
+    }
+    for mv in &tree.game.moves {
+        text.push(' ');
+        // The board's size is of no matter where ranks are only counted otherwise.
+        text.push_str(&dialect.move_out(mv, (0, 0)));
+    }
+    text + "\n"
+}
+
 fn end_of(tree: &Tree) -> String {
-    use stone_garden::game::AnyGame;
-    use stone_garden::with_game;
     let Ok(mut game) = AnyGame::open(tree.game.variant, tree.game.fen.as_deref()) else { return String::new() };
     with_game!(&mut game, game => {
         for mv in &tree.game.moves {

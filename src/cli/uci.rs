@@ -13,7 +13,7 @@ mod options;
 
 use super::protocol::{self, Worker, say};
 use command::{Command, Flags, Go, Order};
-use dialect::Dialect;
+pub use dialect::Dialect;
 use std::io::{self, BufRead};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

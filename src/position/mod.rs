@@ -41,6 +41,8 @@ pub use fen::start_fen;
 pub(crate) use letters::facing_letter;
 pub use moves::{Act, CastlingCells, Kind, Man, Move};
 pub(crate) use open::fen::royal_fault;
+#[cfg(feature = "reader")]
+pub(crate) use open::parse_fen::without_operations;
 pub use open::{LastChange, OpenPart, OpenRules, OpenState};
 pub use parse_fen::{FenError, FenFault};
 pub(crate) use parse_fen::{at_field, side_name};

@@ -23,6 +23,8 @@ pub enum Record {
     Csa,
     /// The position and the moves of the main line, as engines are told them.
     Usi,
+    /// The same with every start spelt out, also the usual one.
+    Sfen,
 }
 
 /// A game can't be written as a record.
@@ -42,7 +44,7 @@ pub fn write_record(tree: &Tree, record: Record) -> Result<String, NoRecord> {
         Record::Kif => Script::Kif,
         Record::Ki2 => Script::Japanese,
         Record::Csa => Script::Csa,
-        Record::Usi => Script::Usi,
+        Record::Usi | Record::Sfen => Script::Usi,
     };
     let moves = tree.moves_in(script).ok_or_else(no)?;
     let start = AnyGame::open(tree.game.variant, tree.game.fen.as_deref()).map_err(|_| no())?;
@@ -51,7 +53,8 @@ pub fn write_record(tree: &Tree, record: Record) -> Result<String, NoRecord> {
         match record {
             Record::Kif | Record::Ki2 => kif(tree, &moves, position, record == Record::Kif),
             Record::Csa => csa(tree, &moves, position),
-            Record::Usi => Some(usi(tree, &moves, position)),
+            Record::Usi => Some(usi(tree, &moves, position, is_start(position) && position.variant().id == "shogi")),
+            Record::Sfen => Some(usi(tree, &moves, position, false)),
         }
     })
     .ok_or_else(no)
@@ -329,8 +332,7 @@ fn csa<S: SquareSet>(tree: &Tree, moves: &[String], position: &Position<S>) -> O
     Some(text)
 }
 
-fn usi<S: SquareSet>(tree: &Tree, moves: &[String], position: &Position<S>) -> String {
-    let usual = is_start(position) && position.variant().id == "shogi";
+fn usi<S: SquareSet>(tree: &Tree, moves: &[String], position: &Position<S>, usual: bool) -> String {
     let mut text = if usual { "position startpos".to_owned() } else { format!("position sfen {}", sfen(position)) };
     let line = main_line(tree, moves);
     if !line.is_empty() {

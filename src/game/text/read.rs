@@ -158,8 +158,11 @@ struct Tag {
 }
 
 /// A game's tags, and what stands behind them.
+#[derive(Clone)]
 pub(super) struct Tagged {
     pub place: Place,
+    /// Is it a line as engines are told it, or a position alone?
+    is_line: bool,
     tags: Vec<Tag>,
     pub parts: Vec<Part>,
 }
@@ -170,7 +173,7 @@ impl Tagged {
         if piece.is_too_long {
             return Err(TextError { place, fault: TextFault::TooLong(LONGEST) });
         }
-        let mut tagged = Tagged { place, tags: Vec::new(), parts: Vec::new() };
+        let mut tagged = Tagged { place, is_line: records::is_line(&piece.text), tags: Vec::new(), parts: Vec::new() };
         let parts = records::scan(&piece.text, place).unwrap_or_else(|| scan(&piece.text, place));
         for part in parts? {
             let Part { token: Token::Tag(name, value), place, .. } = part else {
@@ -201,14 +204,21 @@ impl Tagged {
             read(tagged, &mut opened, &game)
         };
         // Squares of xiangqi are counted from rank 1 or from 0: the one reading that all moves allow is meant.
-        let at = |game: &Named| match Script::Iccs.is_of(game.variant).then(|| self.with_ranks_from_nought()).flatten()
+        let read_as = |tagged: &Self, game: &Named| match Script::Iccs
+            .is_of(game.variant)
+            .then(|| tagged.with_ranks_from_nought())
+            .flatten()
         {
-            Some(other) => match attempt(self, game) {
+            Some(other) => match attempt(tagged, game) {
                 Err(error) => attempt(&other, game).map_err(|other| further(error, other)),
                 result => result,
             },
-            None => attempt(self, game),
+            None => attempt(tagged, game),
         };
+        if self.is_line {
+            return self.line_opened(usual, read_as);
+        }
+        let at = |game: &Named| read_as(self, game);
         if let Some(tag) = self.tag("Variant").filter(|tag| !is_unsaid(&tag.value)) {
             let unknown = || TextError { place: tag.place, fault: TextFault::Variant(tag.value.clone()) };
             return at(&named(&tag.value).ok_or_else(unknown)?);
@@ -231,6 +241,39 @@ impl Tagged {
         }
     }
 
+    /// A line does not say which game it is of: it is the one at hand, or chess, xiangqi or shogi, or with a position any that has it and its
+    /// moves.
+    fn line_opened<T>(
+        &self,
+        usual: &'static Variant,
+        read: impl Fn(&Self, &Named) -> Result<T, TextError>,
+    ) -> Result<T, TextError> {
+        let known = ["chess", "xiangqi", "shogi"].into_iter().filter_map(|id| Variant::find(id).ok());
+        let mut games: Vec<&'static Variant> = std::iter::once(usual).chain(known).collect();
+        if self.tag("FEN").is_some() {
+            games.extend(variant::CLASSICS.iter().chain(variant::ALL.iter()));
+        }
+        let mut fault: Option<TextError> = None;
+        for (index, &game) in games.iter().enumerate() {
+            if games[..index].iter().any(|earlier| earlier.id == game.id) {
+                continue;
+            }
+            let result = self.open(&game.into()).and_then(|(opened, named)| {
+                let mut tagged = self.clone();
+                // As it is written here: other programs read no operations behind a position, nor every dialect.
+                for tag in &mut tagged.tags {
+                    tag.value = with_game!(&opened, game => game.start().fen());
+                }
+                read(&tagged, &named)
+            });
+            match result {
+                Ok(read) => return Ok(read),
+                Err(error) => fault = Some(fault.map_or(error.clone(), |fault| further(fault, error))),
+            }
+        }
+        Err(fault.unwrap_or(TextError { place: self.place, fault: TextFault::Empty }))
+    }
+
     /// The same with moves of which the squares are counted from rank 0; none if there are none that could be.
     fn with_ranks_from_nought(&self) -> Option<Self> {
         let mut any = false;
@@ -244,7 +287,7 @@ impl Tagged {
             part
         });
         let parts = parts.collect();
-        any.then(|| Tagged { place: self.place, tags: self.tags.clone(), parts })
+        any.then(|| Tagged { parts, ..self.clone() })
     }
 
     /// The game at its start. King and partner that do not stand at home castle from where they stand.
@@ -273,7 +316,7 @@ impl Tagged {
 
     /// Is there anything but moves: a tag, a comment?
     pub fn says_anything(&self) -> bool {
-        !self.tags.is_empty() || self.parts.iter().any(|part| matches!(part.token, Token::Comment(_)))
+        self.is_line || !self.tags.is_empty() || self.parts.iter().any(|part| matches!(part.token, Token::Comment(_)))
     }
 
     /// The result that stands behind the moves, or else the tag's.
@@ -309,7 +352,7 @@ impl Tagged {
         }
         let moves: Vec<String> =
             with_game!(&*game, game => game.entries().iter().map(|entry| entry.machine.clone()).collect());
-        if self.tags.is_empty() && moves.is_empty() {
+        if self.tags.is_empty() && moves.is_empty() && !self.is_line {
             return Err(TextError { place: self.place, fault: TextFault::Empty });
         }
         let status = with_game!(&*game, game => game.status());

@@ -38,7 +38,7 @@ pub(in crate::position) fn parse(tables: &Tables, open: &'static Open, fen: &str
 
 impl Reader<'_> {
     fn read(&mut self, fen: &str) -> Result<(), FenError> {
-        let (fen, operations) = parted(fen.strip_prefix("sfen ").unwrap_or(fen));
+        let (fen, operations) = without_operations(fen.strip_prefix("sfen ").unwrap_or(fen));
         let mut fields = fen.split_ascii_whitespace().peekable();
         let board = fields.next().ok_or_else(|| at_field("board", "", FenFault::Missing))?;
         self.read_board(board)?;
@@ -533,7 +533,7 @@ const BEST: [&str; 2] = ["bm", "am"];
 
 /// A FEN, and the operations of an EPD that may stand behind its fields, as in `… w - - bm Nf3; id "x";`. The first begins with a
 /// letter, which no other field behind the fourth one does.
-fn parted(text: &str) -> (&str, &str) {
+pub(crate) fn without_operations(text: &str) -> (&str, &str) {
     let is_name = |field: &str| {
         field.starts_with(|sign: char| sign.is_ascii_alphabetic())
             && field.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')

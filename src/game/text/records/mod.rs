@@ -1,7 +1,8 @@
-//! Records of shogi: KIF and KI2 (`kif.rs`), CSA (`csa.rs`), positions and moves of USI. They are taken apart into the same tags and
-//! moves as PGN, and read as that is.
+//! Records of shogi: KIF and KI2 (`kif.rs`), CSA (`csa.rs`); and games as engines are told them, a game a line. They are taken apart
+//! into the same tags and moves as PGN, and read as that is.
 //!
-//! Engines of shogi are told games as USI has them: `position startpos moves 7g7f`, `sfen lnsgkgsnl/… b - 1 moves 7g7f`.
+//! Engines of shogi are told `position startpos moves 7g7f`, `sfen lnsgkgsnl/… b - 1 moves 7g7f` (USI), others `position startpos moves
+//! e2e4`, `position fen 4k3/… w - - 0 1 moves e1e2` (UCI, UCCI). A position alone, FEN or EPD, is a game that has no moves yet.
 
 mod csa;
 mod kif;
@@ -27,6 +28,8 @@ pub(super) enum Form {
     Csa,
     /// A line of USI is a game.
     Usi,
+    /// So is one of UCI or UCCI, or a position alone.
+    Line,
 }
 
 impl Form {
@@ -35,6 +38,8 @@ impl Form {
         let line = line.trim_start_matches('\u{feff}').trim();
         if begins_usi(line) {
             Some(Form::Usi)
+        } else if begins_line(line) {
+            Some(Form::Line)
         } else if csa::begins(line) {
             Some(Form::Csa)
         } else {
@@ -49,6 +54,7 @@ impl Form {
             Form::Kif => kif::is_head(line),
             Form::Csa => csa::is_head(line),
             Form::Usi => begins_usi(line),
+            Form::Line => !line.is_empty(),
         }
     }
 
@@ -58,7 +64,7 @@ impl Form {
         match self {
             Form::Kif => kif::has_move(line),
             Form::Csa => csa::has_move(line),
-            Form::Usi => true,
+            Form::Usi | Form::Line => true,
         }
     }
 }
@@ -78,7 +84,53 @@ pub(super) fn scan(text: &str, begin: Place) -> Option<Result<Vec<Part>, TextErr
         Form::Kif => kif::scan(text, begin),
         Form::Csa => csa::scan(text, begin),
         Form::Usi => scan_usi(text, begin),
+        Form::Line => Ok(scan_line(text, begin)),
     })
+}
+
+/// Is a text a line that says a position and moves, and no game?
+pub(super) fn is_line(text: &str) -> bool {
+    first_line(text).and_then(Form::of) == Some(Form::Line)
+}
+
+fn begins_line(line: &str) -> bool {
+    let mut words = line.strip_prefix("position ").unwrap_or(line).split_whitespace();
+    let is_board = |word: &str| {
+        word.matches('/').count() >= 3
+            && word.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"/[]+~*@|-".contains(&byte))
+    };
+    match (words.next(), words.next()) {
+        (Some("fen"), Some(board)) => is_board(board),
+        (Some("startpos"), next) => next.is_none_or(|next| next == "moves"),
+        (Some(board), Some("w" | "b" | "r")) => is_board(board),
+        _ => false,
+    }
+}
+
+/// The position as it is written is the tag `FEN`; operations of an EPD are a comment.
+fn scan_line(text: &str, begin: Place) -> Vec<Part> {
+    let mut parts = Vec::new();
+    for (place, line) in lines(text, begin) {
+        let mut words = usi_words(line, place).peekable();
+        words.next_if(|(_, word)| *word == "position");
+        if words.next_if(|(_, word)| *word == "startpos").is_none() {
+            words.next_if(|(_, word)| *word == "fen");
+            let Some(&(place, _)) = words.peek() else { continue };
+            let mut fields = Vec::new();
+            while let Some((_, word)) = words.next_if(|(_, word)| *word != "moves") {
+                fields.push(word);
+            }
+            let fen = fields.join(" ");
+            parts.push(tag("FEN", &fen, place));
+            let (_, operations) = crate::position::without_operations(&fen);
+            if !operations.is_empty() {
+                parts.push(part(Token::Comment(operations.trim().to_owned()), place));
+            }
+        }
+        words.next_if(|(_, word)| *word == "moves");
+        parts.extend(words.map(|(place, word)| part(Token::Move(word.to_owned()), place)));
+    }
+    parts
 }
 
 fn begins_usi(line: &str) -> bool {

@@ -87,6 +87,12 @@ pub(crate) fn sign_of(piece: &Piece) -> Option<&'static str> {
     tile_of(piece).map(|tile| tile.sign)
 }
 
+/// In which order records name what is in hand: rook, bishop, gold, silver, knight, lance, pawn; pieces of other games as they stand in
+/// [`TILES`].
+pub(crate) fn order_in_hand(piece: &Piece) -> usize {
+    TILES.iter().position(|tile| tile.drawing == piece.drawing).unwrap_or(TILES.len())
+}
+
 /// A piece's name in CSA.
 pub(crate) fn csa_of(piece: &Piece) -> Option<&'static str> {
     tile_of(piece).map(|tile| tile.csa).filter(|csa| !csa.is_empty())

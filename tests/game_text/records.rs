@@ -280,3 +280,27 @@ fn pgn_of_shogi_keeps_what_a_record_tells() {
     let all = variant::CLASSICS.iter().filter(|variant| Script::Usi.is_of(variant)).count();
     assert!(all > 10, "{all}");
 }
+
+/// Names of starts with pieces fewer, or with some of them in Sente's hand, and the positions that shogiops 0.18.0 has for them (`handicaps`); hands
+/// in the order of SFEN: rook, bishop, gold, silver, knight, lance, pawn.
+#[test]
+fn a_handicap_is_set_up_by_its_name() {
+    for (name, start) in [
+        ("右香落ち", "1nsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"),
+        ("十枚落ち", "4k4/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"),
+        ("裸玉", "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"),
+        ("歩三兵", "4k4/9/9/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w 3p"),
+        ("トンボ", "4k4/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"),
+        ("トンボ＋香", "l3k3l/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"),
+        ("トンボ＋桂香", "ln2k2nl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w -"),
+        ("香得", "lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w L"),
+        ("角得", "lnsgkgsnl/1r7/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w B"),
+        ("飛香得", "lnsgkgsn1/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w RL"),
+        ("六枚得", "2sgkgs2/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w RB2N2L"),
+        ("八枚得", "3gkg3/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w RB2S2N2L"),
+    ] {
+        let found = tree(&format!("手合割：{name}\n手数----指手---------消費時間--\n"));
+        let told = write_record(&found, Record::Sfen).unwrap();
+        assert_eq!(told.trim_end(), format!("position sfen {start} 2"), "{name}");
+    }
+}

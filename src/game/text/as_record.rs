@@ -80,7 +80,7 @@ fn end_of(tree: &Tree, side: Side) -> Option<&'static End> {
     known.or_else(|| ENDS.iter().find(|end| end.kif == usual)).filter(|end| end.result(side) == result)
 }
 
-/// Pieces in a hand, the dearest first, each with its number.
+/// Pieces in a hand as records order them, each with its number.
 fn held<S: SquareSet>(position: &Position<S>, side: Side) -> Vec<(&Piece, usize)> {
     let fen = position.fen();
     let hands = fen.split_once('[').and_then(|(_, rest)| rest.split_once(']')).map_or("", |(hands, _)| hands);
@@ -92,7 +92,7 @@ fn held<S: SquareSet>(position: &Position<S>, side: Side) -> Vec<(&Piece, usize)
             held.push((piece, count));
         }
     }
-    held.sort_by_key(|(piece, _)| std::cmp::Reverse(piece.value));
+    held.sort_by_key(|(piece, _)| shogi::order_in_hand(piece));
     held
 }
 
@@ -345,7 +345,7 @@ fn usi<S: SquareSet>(tree: &Tree, moves: &[String], position: &Position<S>, usua
     text
 }
 
-/// The position as SFEN: hands by worth with their numbers, Black first, and whose move it is in the words of Japan.
+/// The position as SFEN: hands in their order with numbers, Black first, and whose move it is in the words of Japan.
 fn sfen<S: SquareSet>(position: &Position<S>) -> String {
     let fen = position.fen();
     let board = fen.split([' ', '[']).next().unwrap_or_default();

@@ -29,26 +29,48 @@ pub const KEYS: [(&str, &str); 14] = [
 /// Squares by file and rank, from 1.
 type Squares = &'static [(usize, usize)];
 
-/// Games, and shogi with pieces fewer for Gote, who then begins: their squares, file and rank.
-const HANDICAPS: [(&str, &str, Squares); 18] = [
-    ("平手", "shogi", &[]),
-    ("5五将棋", "minishogi", &[]),
-    ("５五将棋", "minishogi", &[]),
-    ("王手将棋", "checkshogi", &[]),
-    ("京都将棋", "kyotoshogi", &[]),
-    ("香落ち", "shogi", &[(1, 1)]),
-    ("右香落ち", "shogi", &[(9, 1)]),
-    ("角落ち", "shogi", &[(2, 2)]),
-    ("飛車落ち", "shogi", &[(8, 2)]),
-    ("飛落ち", "shogi", &[(8, 2)]),
-    ("飛香落ち", "shogi", &[(8, 2), (1, 1)]),
-    ("二枚落ち", "shogi", &[(8, 2), (2, 2)]),
-    ("四枚落ち", "shogi", &[(8, 2), (2, 2), (1, 1), (9, 1)]),
-    ("五枚落ち", "shogi", &[(8, 2), (2, 2), (1, 1), (9, 1), (8, 1)]),
-    ("左五枚落ち", "shogi", &[(8, 2), (2, 2), (1, 1), (9, 1), (2, 1)]),
-    ("六枚落ち", "shogi", &[(8, 2), (2, 2), (1, 1), (9, 1), (2, 1), (8, 1)]),
-    ("八枚落ち", "shogi", &[(8, 2), (2, 2), (1, 1), (9, 1), (2, 1), (8, 1), (3, 1), (7, 1)]),
-    ("十枚落ち", "shogi", &[(8, 2), (2, 2), (1, 1), (9, 1), (2, 1), (8, 1), (3, 1), (7, 1), (4, 1), (6, 1)]),
+const NONE: [&str; 2] = ["", ""];
+
+/// All of Gote's pieces but the king.
+#[rustfmt::skip]
+const BARE: Squares = &[
+    (1, 1), (2, 1), (3, 1), (4, 1), (6, 1), (7, 1), (8, 1), (9, 1), (2, 2), (8, 2),
+    (1, 3), (2, 3), (3, 3), (4, 3), (5, 3), (6, 3), (7, 3), (8, 3), (9, 3),
+];
+
+/// Games, and shogi with pieces fewer for Gote, who then begins: their squares, file and rank; and what Sente and Gote hold.
+const HANDICAPS: [(&str, &str, Squares, [&str; 2]); 31] = [
+    ("平手", "shogi", &[], NONE),
+    ("5五将棋", "minishogi", &[], NONE),
+    ("５五将棋", "minishogi", &[], NONE),
+    ("王手将棋", "checkshogi", &[], NONE),
+    ("京都将棋", "kyotoshogi", &[], NONE),
+    ("香落ち", "shogi", &[(1, 1)], NONE),
+    ("右香落ち", "shogi", &[(9, 1)], NONE),
+    ("角落ち", "shogi", &[(2, 2)], NONE),
+    ("飛車落ち", "shogi", &[(8, 2)], NONE),
+    ("飛落ち", "shogi", &[(8, 2)], NONE),
+    ("飛香落ち", "shogi", &[(8, 2), (1, 1)], NONE),
+    ("二枚落ち", "shogi", &[(8, 2), (2, 2)], NONE),
+    ("四枚落ち", "shogi", &[(8, 2), (2, 2), (1, 1), (9, 1)], NONE),
+    ("五枚落ち", "shogi", &[(8, 2), (2, 2), (1, 1), (9, 1), (8, 1)], NONE),
+    ("左五枚落ち", "shogi", &[(8, 2), (2, 2), (1, 1), (9, 1), (2, 1)], NONE),
+    ("六枚落ち", "shogi", &[(8, 2), (2, 2), (1, 1), (9, 1), (2, 1), (8, 1)], NONE),
+    ("八枚落ち", "shogi", &[(8, 2), (2, 2), (1, 1), (9, 1), (2, 1), (8, 1), (3, 1), (7, 1)], NONE),
+    ("十枚落ち", "shogi", &[(8, 2), (2, 2), (1, 1), (9, 1), (2, 1), (8, 1), (3, 1), (7, 1), (4, 1), (6, 1)], NONE),
+    ("裸玉", "shogi", BARE, NONE),
+    ("歩三兵", "shogi", BARE, ["", "PPP"]),
+    ("トンボ", "shogi", &[(1, 1), (2, 1), (3, 1), (4, 1), (6, 1), (7, 1), (8, 1), (9, 1)], NONE),
+    ("トンボ＋香", "shogi", &[(2, 1), (3, 1), (4, 1), (6, 1), (7, 1), (8, 1)], NONE),
+    ("トンボ＋桂香", "shogi", &[(3, 1), (4, 1), (6, 1), (7, 1)], NONE),
+    ("香得", "shogi", &[(1, 1)], ["L", ""]),
+    ("角得", "shogi", &[(2, 2)], ["B", ""]),
+    ("飛車得", "shogi", &[(8, 2)], ["R", ""]),
+    ("飛香得", "shogi", &[(8, 2), (1, 1)], ["RL", ""]),
+    ("二枚得", "shogi", &[(8, 2), (2, 2)], ["RB", ""]),
+    ("四枚得", "shogi", &[(8, 2), (2, 2), (1, 1), (9, 1)], ["RBLL", ""]),
+    ("六枚得", "shogi", &[(8, 2), (2, 2), (1, 1), (9, 1), (2, 1), (8, 1)], ["RBNNLL", ""]),
+    ("八枚得", "shogi", &[(8, 2), (2, 2), (1, 1), (9, 1), (2, 1), (8, 1), (3, 1), (7, 1)], ["RBSSNNLL", ""]),
 ];
 
 /// Signs of the two sides before moves.
@@ -256,16 +278,21 @@ impl Reader {
         }
         if key == "手合割" {
             let known = HANDICAPS.iter().find(|(name, ..)| *name == value.trim_end_matches([' ', '　']));
-            if let Some((_, id, removed)) = known {
+            if let Some((_, id, removed, held)) = known {
                 self.variant = Variant::find(id).unwrap_or(self.variant);
                 if !removed.is_empty() {
                     let mut board = Board::empty(self.variant);
                     board.fill(&crate::position::start_fen(self.variant));
                     removed.iter().for_each(|(file, rank)| board.clear((9 - file, rank - 1)));
+                    for (side, letters) in Side::BOTH.into_iter().zip(held) {
+                        letters.chars().for_each(|letter| {
+                            board.hold(side, 1, &|piece| piece.letter == letter && !piece.promoted);
+                        });
+                    }
                     (self.board, self.side) = (Some(board), Side::Black);
                 }
             }
-            if known.is_none_or(|(_, _, removed)| !removed.is_empty()) && value != "その他" {
+            if known.is_none_or(|(_, _, removed, _)| !removed.is_empty()) && value != "その他" {
                 self.parts.push(tag("Handicap", value, place));
             }
             return;

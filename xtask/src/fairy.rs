@@ -1,4 +1,5 @@
-//! Fairy-Stockfish, the arbiter of Stone's Chess: found on the machine or else installed. And its library, the peer of all classics.
+//! Fairy-Stockfish, the arbiter of Stone's Chess: found on the machine or else installed. And the peers: its library for all classics,
+//! python-chess, chess.js and shogiops for texts and protocols.
 
 use crate::process::{apt_install, cargo, command, find_program, root, run, say};
 use anyhow::{Context, Result, bail};
@@ -50,4 +51,31 @@ pub fn compare(plies: u32, seed: u32, ini: Option<&Path>, shown: u32, games: &[S
     say("Games by pyffish (python3 -m pip install pyffish)");
     run(play.args(games).stdout(File::create(&record)?))?;
     run(judge.stdin(File::open(&record)?))
+}
+
+/// Where packages of peers are fetched to: not in the checkout, of which they are no part.
+fn fetched() -> PathBuf {
+    env::temp_dir().join("stone-garden-peers")
+}
+
+/// The program as tests have it, so that nothing is compiled but what they need too.
+fn program() -> Result<PathBuf> {
+    run(cargo().args(["build", "--quiet"]))?;
+    Ok(root().join("target/debug/stone-garden"))
+}
+
+/// Reads the texts that come with other programs, beside what those make of them.
+pub fn read_suites() -> Result<()> {
+    run(command("python3").arg("examples/notation/suites.py").arg(program()?).arg(fetched()))
+}
+
+/// Has python-chess play games between two of the program, by both protocols and on the clock.
+pub fn play_with_programs(games: u32, seed: u32) -> Result<()> {
+    say("Games by python-chess (python3 -m pip install chess, or what --suites has fetched)");
+    let places = fs::read_dir(fetched()).into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut play = command("python3");
+    if let Some(place) = places.filter(|place| place.join("chess/engine.py").is_file()).last() {
+        play.env("PYTHONPATH", place);
+    }
+    run(play.arg("examples/match/programs.py").arg(program()?).args([&games.to_string(), "--seed", &seed.to_string()]))
 }

@@ -118,8 +118,14 @@ enum Task {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true, required = true)]
         arguments: Vec<String>,
     },
-    /// Play random games with Fairy-Stockfish's library (pyffish), and compare moves, check, result and FEN at every ply
+    /// Play random games with Fairy-Stockfish's library (pyffish), and compare moves, check, result and FEN at every ply; or ask other peers
     Peer {
+        /// Instead read the texts that come with python-chess, chess.js and shogiops, and compare with what those make of them
+        #[arg(long, conflicts_with = "programs")]
+        suites: bool,
+        /// Instead have python-chess play so many games with the program, by UCI and XBoard's protocol and on the clock
+        #[arg(long)]
+        programs: Option<u32>,
         /// Plies of each game
         #[arg(long, default_value_t = 400)]
         plies: u32,
@@ -226,7 +232,11 @@ fn perform(task: Task) -> Result<ExitCode> {
             let words = arguments.into_iter().map(|word| if word == "--all" { "all".to_owned() } else { word });
             process::run(process::cargo().args(contest).args(words))?;
         }
-        Task::Peer { plies, seed, ini, shown, games } => fairy::compare(plies, seed, ini.as_deref(), shown, &games)?,
+        Task::Peer { suites: true, .. } => fairy::read_suites()?,
+        Task::Peer { programs: Some(games), seed, .. } => fairy::play_with_programs(games, seed)?,
+        Task::Peer { plies, seed, ini, shown, games, .. } => {
+            fairy::compare(plies, seed, ini.as_deref(), shown, &games)?
+        }
         Task::Programs => tests::programs::find()?,
         Task::Package => package::test()?,
         Task::Deployed => {

@@ -16,6 +16,13 @@ pub const TAIL: usize = 120;
 /// People who may watch one room.
 pub const WATCHERS: usize = 30;
 
+/// Free seats that are listed, the newest, and of these so many that one address offers.
+pub const LISTED: usize = 40;
+pub const LISTED_OF_ADDRESS: usize = 3;
+
+/// How long to wait before asking for them again.
+pub const ASK_AGAIN: Duration = Duration::from_secs(2);
+
 /// Messages that wait for one connection. Who does not read them is let go.
 pub const QUEUE: usize = 512;
 

@@ -69,6 +69,56 @@ pub struct Join<'a> {
     pub own: Cow<'a, str>,
 }
 
+/// A seat that whoever comes by may take, as the host's page offers it. The page has made up what it says; the relay only bounds it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Offer {
+    /// The game's id.
+    pub game: String,
+    /// Its name, which pages show that don't know it.
+    pub name: String,
+    /// The side that is free.
+    pub side: Free,
+    /// Minutes and seconds a move, `5+3`; empty without a clock.
+    pub clock: String,
+}
+
+/// The side that is free.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Free {
+    White,
+    Black,
+}
+
+impl Offer {
+    fn is_short(&self) -> bool {
+        let plain = |text: &str| !text.chars().any(char::is_control);
+        (1..=64).contains(&self.game.len())
+            && (1..=120).contains(&self.name.len())
+            && self.clock.len() <= 12
+            && [&self.game, &self.name, &self.clock].into_iter().all(|text| plain(text))
+    }
+}
+
+/// What the host offers, or no longer.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Offered<'a> {
+    #[serde(rename = "type", borrow)]
+    _kind: Cow<'a, str>,
+    seat: Option<Offer>,
+}
+
+/// A seat that is free, as the lobby lists it: with what its link would hold.
+#[derive(Serialize)]
+pub struct FreeSeat<'a> {
+    pub room: &'a str,
+    pub key: &'a str,
+    #[serde(flatten)]
+    pub offer: &'a Offer,
+}
+
 /// What a message is, whatever else it says.
 #[derive(Deserialize)]
 struct Head<'a> {
@@ -87,6 +137,8 @@ pub enum Kind {
     Passing,
     /// For the relay: it says that one is still there.
     Ping,
+    /// For the relay: whoever comes by may take the free seat, or no longer.
+    Offer,
 }
 
 /// What the relay says itself, and how it hands on what others say.
@@ -96,6 +148,7 @@ pub enum Said<'a> {
     Refused { code: &'a str, text: &'a str },
     Here { host: bool, guest: bool, watching: usize },
     From { from: Role, text: &'a str },
+    Lobby { seats: Vec<FreeSeat<'a>> },
     Pong,
 }
 
@@ -123,10 +176,7 @@ pub fn read_join(text: &str) -> Result<Join<'_>, Refusal> {
         return Err(Refusal::new("first", "the first message must join a room"));
     }
     if join.v != VERSION {
-        return Err(Refusal::new(
-            "version",
-            format!("this relay speaks version {VERSION} of the messages, not {}", join.v),
-        ));
+        return Err(other_version(join.v));
     }
     let words: &[(&str, &str)] = match join.role {
         Role::Watch => &[("room", &join.room)],
@@ -137,6 +187,50 @@ pub fn read_join(text: &str) -> Result<Join<'_>, Refusal> {
             Err(Refusal::new("field", format!("'{field}' must have 6 to 64 letters, digits, '-' or '_'")))
         }
         None => Ok(join),
+    }
+}
+
+/// Whether a connection that is in no room asks for the seats that are free, instead of joining.
+///
+/// # Errors
+/// If it asks in another version of the messages.
+pub fn asks_for_lobby(text: &str) -> Result<bool, Refusal> {
+    #[derive(Deserialize)]
+    struct Asked<'a> {
+        #[serde(rename = "type", borrow)]
+        kind: Cow<'a, str>,
+        #[serde(default)]
+        v: u32,
+    }
+    match serde_json::from_str(text) {
+        Ok(Asked { kind, v }) if text.len() <= SHORT && kind == "lobby" => {
+            if v == VERSION {
+                Ok(true)
+            } else {
+                Err(other_version(v))
+            }
+        }
+        _ => Ok(false),
+    }
+}
+
+fn other_version(v: u32) -> Refusal {
+    Refusal::new("version", format!("this relay speaks version {VERSION} of the messages, not {v}"))
+}
+
+/// Reads an offer: the seat, or none any more.
+///
+/// # Errors
+/// If a field is missing, unknown or too long.
+pub fn read_offer(text: &str) -> Result<Option<Offer>, Refusal> {
+    let offered: Offered =
+        serde_json::from_str(text).map_err(|error| Refusal::new("offer", format!("this offers no seat: {error}")))?;
+    match offered.seat {
+        Some(seat) if !seat.is_short() => Err(Refusal::new(
+            "offer",
+            "an offer names a game in 120 bytes and a clock in 12, without control characters",
+        )),
+        seat => Ok(seat),
     }
 }
 
@@ -155,6 +249,7 @@ pub fn kind_of(text: &str) -> Result<Kind, Refusal> {
         "move" | "ask" | "answer" | "end" => Kind::Kept,
         "say" | "refuse" | "bye" | "pong" | "beat" => Kind::Passing,
         "ping" => Kind::Ping,
+        "offer" => Kind::Offer,
         _ => {
             let kind: String = head.kind.chars().take(40).collect();
             return Err(Refusal::new("type", format!("there are no messages of the type '{kind}'")));

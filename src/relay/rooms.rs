@@ -1,8 +1,10 @@
 //! The rooms, who is in them, and what has been said. Apart from `lines`, because there is no input or output here: what is to be
 //! sent is answered, so that all of it can be tested, and fuzzed, without a network.
 
-use super::limits::{KEPT_OF_SIDE, Limits, TAIL, WATCHERS};
-use super::message::{Join, Kind, Refusal, Role, Said, kind_of, read_join, too_long, written};
+use super::limits::{ASK_AGAIN, KEPT_OF_SIDE, LISTED, LISTED_OF_ADDRESS, Limits, TAIL, WATCHERS};
+use super::message::{
+    FreeSeat, Join, Kind, Offer, Refusal, Role, Said, asks_for_lobby, kind_of, read_join, read_offer, too_long, written,
+};
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -43,6 +45,8 @@ struct Room {
     touched: Instant,
     /// The address that has opened it: what it holds counts there.
     opened_by: IpAddr,
+    /// What whoever comes by may take the guest's seat for, and since when.
+    offer: Option<(Offer, Instant)>,
 }
 
 /// The name of the room that a host's key opens. Pages make the name up so: who has only the name, as all who watch have, can't open the room
@@ -80,6 +84,11 @@ impl Room {
         self.members().next().is_none()
     }
 
+    /// What it offers to whoever comes by: nothing while the host is away, or once somebody has taken the seat.
+    fn free_seat(&self) -> Option<&(Offer, Instant)> {
+        self.offer.as_ref().filter(|_| self.host.here.is_some() && self.guest.key.is_empty())
+    }
+
     /// Bytes that it holds.
     fn size(&self) -> usize {
         self.host.said.iter().chain(&self.guest.said).map(|text| text.len()).sum()
@@ -100,13 +109,22 @@ pub struct Rooms {
     members: HashMap<Id, (String, Role)>,
     /// How many rooms each address has opened since a time, at most an hour ago.
     opened: HashMap<IpAddr, (u32, Instant)>,
+    /// Who is in no room and looks for one, and when that was last asked.
+    looking: HashMap<Id, Instant>,
     held: usize,
 }
 
 impl Rooms {
     /// None yet.
     pub fn new(limits: Limits) -> Self {
-        Self { limits, rooms: HashMap::new(), members: HashMap::new(), opened: HashMap::new(), held: 0 }
+        Self {
+            limits,
+            rooms: HashMap::new(),
+            members: HashMap::new(),
+            opened: HashMap::new(),
+            looking: HashMap::new(),
+            held: 0,
+        }
     }
 
     /// How many rooms there are.
@@ -130,9 +148,32 @@ impl Rooms {
     /// If it can't be read, or the room or the limits refuse it.
     pub fn heard(&mut self, id: Id, from: IpAddr, text: &str, now: Instant) -> Result<Vec<Out>, Refusal> {
         match self.members.get(&id).cloned() {
+            None if asks_for_lobby(text)? => self.lobby(id, now),
             None => self.join(id, from, &read_join(text)?, now),
             Some((room, role)) => self.said(id, &room, role, text, now),
         }
+    }
+
+    /// The seats that anybody may take, the newest first.
+    fn lobby(&mut self, id: Id, now: Instant) -> Result<Vec<Out>, Refusal> {
+        if self.looking.insert(id, now).is_some_and(|before| now.saturating_duration_since(before) < ASK_AGAIN) {
+            return Err(Refusal::new("fast", "the free seats can be asked for once in two seconds"));
+        }
+        let mut free: Vec<(&String, &Room, &(Offer, Instant))> =
+            self.rooms.iter().filter_map(|(name, room)| Some((name, room, room.free_seat()?))).collect();
+        free.sort_by(|(one, _, (_, since)), (other, _, (_, before))| before.cmp(since).then_with(|| one.cmp(other)));
+        let mut of_address: HashMap<IpAddr, usize> = HashMap::new();
+        free.retain(|(_, room, _)| {
+            let count = of_address.entry(room.opened_by).or_default();
+            *count += 1;
+            *count <= LISTED_OF_ADDRESS
+        });
+        let seats = free.iter().take(LISTED).map(|(name, room, (offer, _))| FreeSeat {
+            room: name,
+            key: &room.invitation,
+            offer,
+        });
+        Ok(vec![Out::Send(id, written(&Said::Lobby { seats: seats.collect() }))])
     }
 
     fn join(&mut self, id: Id, from: IpAddr, join: &Join<'_>, now: Instant) -> Result<Vec<Out>, Refusal> {
@@ -180,6 +221,7 @@ impl Rooms {
                 out.extend(seat.said.iter().map(|text| Out::Send(id, text.clone())));
             }
         }
+        self.looking.remove(&id);
         self.members.insert(id, (name.to_owned(), own));
         Ok(out)
     }
@@ -205,8 +247,15 @@ impl Rooms {
         *count += 1;
         let host = Seat { key: join.key.to_string(), ..Seat::default() };
         let invitation = join.own.to_string();
-        let room =
-            Room { host, guest: Seat::default(), invitation, watchers: Vec::new(), touched: now, opened_by: from };
+        let room = Room {
+            host,
+            guest: Seat::default(),
+            invitation,
+            watchers: Vec::new(),
+            touched: now,
+            opened_by: from,
+            offer: None,
+        };
         self.rooms.insert(join.room.to_string(), room);
         Ok(())
     }
@@ -220,6 +269,14 @@ impl Rooms {
             return Err(Refusal::new("room", "the room is closed"));
         };
         let before = room.size();
+        if kind == Kind::Offer {
+            if role != Role::Host {
+                return Err(Refusal::new("offer", "only the host offers a seat"));
+            }
+            room.offer = read_offer(text)?.map(|offer| (offer, now));
+            room.touched = now;
+            return Ok(Vec::new());
+        }
         let Some(seat) = room.seat(role) else {
             return Err(Refusal::new("watch", "whoever watches says nothing"));
         };
@@ -273,6 +330,7 @@ impl Rooms {
     /// A connection is gone.
     pub fn left(&mut self, id: Id, now: Instant) -> Vec<Out> {
         let mut out = Vec::new();
+        self.looking.remove(&id);
         let Some((name, role)) = self.members.remove(&id) else { return out };
         let Some(room) = self.rooms.get_mut(&name) else { return out };
         match room.seat(role) {

@@ -69,6 +69,38 @@ deepTest("Stone Garden to checkmate, the line cut in the midst and both pages op
   await close();
 });
 
+test("strangers meet: a seat offered to all is listed on the home, taken there, and gone", async ({ browser }) => {
+  const [host, guest, third] = await Promise.all([1, 2, 3].map(() => seat(browser, complaints)));
+  await host.goto(front.address);
+  await host.locator("html[data-ready]").waitFor();
+  const list = (/** @type {import('@playwright/test').Page} */ page) => page.locator("#home-lobby .lobby-seat");
+  for (const page of [guest, third]) {
+    await page.goto(new URL("./", front.address).href);
+    await expect(page.locator("#home-lobby")).toContainText("Nobody is waiting");
+  }
+  await host.evaluate(() => void (location.hash = "live=new"));
+  await host.locator("#live-invite").getByLabel("Anybody may join").check();
+  await host.locator("#live-invite input[value=black]").check();
+  await host.locator("#live-clock").selectOption("5+3");
+  await host.locator("#live-invite").getByRole("button", { name: "Get the link" }).click();
+  await expect(host.locator("#live").getByLabel("Anybody may join")).toBeChecked();
+  for (const page of [guest, third])
+    await expect(list(page)).toHaveText(/Stone Garden Chess.*you play White, 5 min \+ 3 s per move/);
+  await list(guest).getByRole("link").click();
+  await connected(host, guest);
+  await expect(list(third)).toHaveCount(0);
+  await playOn([guest, host], ["b2c4", "a7b5"]);
+  // What is withdrawn is not listed any more.
+  await invite(third, {});
+  await third.locator("#live").getByLabel("Anybody may join").check();
+  const late = await seat(browser, complaints);
+  await late.goto(new URL("./", front.address).href);
+  await expect(list(late)).toHaveCount(1);
+  await third.locator("#live").getByLabel("Anybody may join").uncheck();
+  await expect(list(late)).toHaveCount(0);
+  await Promise.all([host, guest, third, late].map((page) => page.context().close()));
+});
+
 deepTest("what was moved while the other was away is there when they come back", async ({ browser }) => {
   const { host, guest, close } = await pair(browser, {});
   const back = guest.url();

@@ -290,3 +290,89 @@ fn after_a_restart_nobody_opens_a_room_by_its_name_alone() {
     // Names by chance are opened by whoever comes first, as before.
     hall.say(4, host("room-by-chance"));
 }
+
+/// What a connection that is in no room hears when it asks for free seats: their rooms.
+fn lobby(hall: &mut Hall, id: Id) -> Vec<Value> {
+    hall.now += Duration::from_secs(3);
+    let out = hall.say(id, json!({"type": "lobby", "v": 1}));
+    assert_eq!((out.len(), out[0].0), (1, id));
+    assert_eq!(out[0].1["type"], "lobby");
+    out[0].1["seats"].as_array().expect("a list").clone()
+}
+
+fn offer(name: &str) -> Value {
+    json!({"type": "offer", "seat": {"game": "chess", "name": name, "side": "black", "clock": "5+3"}})
+}
+
+#[test]
+fn a_seat_is_free_for_whoever_comes_by_until_somebody_takes_it() {
+    let mut hall = Hall::new(Limits::default());
+    assert!(lobby(&mut hall, 9).is_empty());
+    hall.host(1);
+    assert!(lobby(&mut hall, 9).is_empty(), "a room is not listed by itself");
+    assert!(hall.say(1, offer("Chess")).is_empty(), "nobody hears of it but who asks");
+    let seat = json!({"room": "room-one", "key": "invitation", "game": "chess", "name": "Chess", "side": "black", "clock": "5+3"});
+    assert_eq!(lobby(&mut hall, 9), [seat]);
+    // While the host is away nobody is sent there; who comes back still offers it.
+    hall.say(1, json!({"type": "move", "ply": 0, "move": "b2c4"}));
+    hall.rooms.left(1, hall.now);
+    assert!(lobby(&mut hall, 9).is_empty());
+    hall.host(2);
+    assert_eq!(lobby(&mut hall, 9).len(), 1);
+    // Who has looked may sit down on the same connection.
+    hall.say(9, guest("room-one", "guest-word"));
+    assert!(lobby(&mut hall, 8).is_empty(), "the seat is taken");
+}
+
+#[test]
+fn an_offer_is_taken_back_and_only_the_host_makes_one() {
+    let mut hall = Hall::new(Limits::default());
+    hall.host(1);
+    hall.say(1, offer("Chess"));
+    hall.say(1, json!({"type": "offer", "seat": null}));
+    assert!(lobby(&mut hall, 9).is_empty());
+    hall.say(3, watcher("room-one"));
+    assert_eq!(hall.refuses(3, offer("Chess")), "offer");
+}
+
+#[test]
+fn offers_are_bounded_and_well_formed() {
+    let bad = [
+        json!({"type": "offer", "seat": {"game": "", "name": "Chess", "side": "black", "clock": ""}}),
+        json!({"type": "offer", "seat": {"game": "chess", "name": "x".repeat(121), "side": "black", "clock": ""}}),
+        json!({"type": "offer", "seat": {"game": "chess", "name": "a\u{7}b", "side": "black", "clock": ""}}),
+        json!({"type": "offer", "seat": {"game": "chess", "name": "Chess", "side": "red", "clock": ""}}),
+        json!({"type": "offer", "seat": {"game": "chess", "name": "Chess", "side": "black", "clock": "", "more": 1}}),
+        json!({"type": "offer", "seat": 3}),
+    ];
+    for value in bad {
+        let mut hall = Hall::new(Limits::default());
+        hall.host(1);
+        assert_eq!(hall.refuses(1, value.clone()), "offer", "{value}");
+    }
+}
+
+#[test]
+fn the_lobby_lists_few_of_one_address_and_is_not_asked_too_often() {
+    let mut hall = Hall::new(Limits::default());
+    for number in 0..6u8 {
+        let id = Id::from(number) + 1;
+        hall.now += Duration::from_secs(1);
+        hall.say(id, host(&format!("room-{number:06}")));
+        hall.say(id, offer(&format!("Game {number}")));
+    }
+    let seats = lobby(&mut hall, 50);
+    let names: Vec<_> = seats.iter().map(|seat| seat["name"].as_str().expect("a name")).collect();
+    assert_eq!(names, ["Game 5", "Game 4", "Game 3"], "the newest first");
+    // Others are listed beside them, forty at most.
+    for number in 0..60u8 {
+        let (id, from) = (Id::from(number) + 100, IpAddr::V4(Ipv4Addr::new(10, 0, 0, number)));
+        let room = format!("other-{number:06}");
+        hall.rooms.heard(id, from, &host(&room).to_string(), hall.now).expect("a room");
+        hall.rooms.heard(id, from, &offer("Other").to_string(), hall.now).expect("an offer");
+    }
+    assert_eq!(lobby(&mut hall, 50).len(), 40);
+    hall.now += Duration::from_secs(1);
+    assert_eq!(hall.refuses(50, json!({"type": "lobby", "v": 1})), "fast");
+    assert_eq!(hall.refuses(51, json!({"type": "lobby", "v": 2})), "version");
+}

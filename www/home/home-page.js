@@ -590,6 +590,13 @@ export async function openHome() {
         }),
       )
       .catch((error) => console.warn("games that wait:", messageOf(error)));
+  // Only a site with a relay has people to meet.
+  import("../live/transport.js")
+    .then(async ({ liveConfig }) => {
+      const { relay } = await liveConfig();
+      if (relay) tiles.append((await import("../live/lobby.js")).lobbyTile(relay));
+    })
+    .catch((error) => console.warn("lobby:", messageOf(error)));
   // An address that names a game now means the board.
   addEventListener("hashchange", () => location.hash.includes("=") && location.reload());
   onLook(dress);

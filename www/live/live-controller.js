@@ -60,6 +60,9 @@ export class LiveController {
   /** When the times were last kept. */
   #kept = 0;
 
+  /** The seat of a room that is offered to whoever comes by. @type {{room: string, seat: import("./protocol.js").Seat} | null} */
+  #offered = null;
+
   /** Until the friend's last word fades. @type {ReturnType<typeof setTimeout> | undefined} */
   #fading;
 
@@ -97,6 +100,19 @@ export class LiveController {
   /** A new game against a friend comes to the board. @param {Kept} kept @param {Side} me @param {boolean} relayed */
   async start(kept, me, relayed) {
     await this.keeping.replace(await invited(kept, me, relayed));
+  }
+
+  /** Lets whoever comes by take the friend's seat, while nobody has it; null: no longer. @param {import("./protocol.js").Seat | null} seat */
+  offer(seat) {
+    const { place, live } = this.here;
+    this.#offered = place && seat && { room: place.room, seat };
+    if (live?.up) this.wire.send({ type: "offer", seat });
+    this.#show();
+  }
+
+  /** Is the seat offered to whoever comes by? */
+  isOffered() {
+    return !!this.#offered && this.#offered.room === this.here.place?.room;
   }
 
   /** @param {import("./protocol.js").AskKind} kind */
@@ -195,6 +211,8 @@ export class LiveController {
           this.here.watching = 0;
           this.#sign("up");
           this.#act({ do: "connection", up: true });
+          // A relay that was started anew knows of no offer.
+          if (this.isOffered()) this.wire.send({ type: "offer", seat: this.#offered?.seat ?? null });
         }),
       down: (again) =>
         this.#inTurn(() => {

@@ -6,9 +6,11 @@ import { el } from "../dom.js";
 import { messageOf } from "../engine.js";
 import { isId, newId } from "../storage/game-metadata.js";
 import { get } from "../library/game-store.js";
+import { otherSide } from "../play/endings.js";
 import { freshGame } from "../play/fresh.js";
 import { sentence, t } from "../strings.js";
 import { keptOf } from "./board-sync.js";
+import { lobbyOf } from "./lobby.js";
 import { invitationOf, linkOf, readHanded } from "./protocol.js";
 import { answerConnection, offerConnection } from "./transport-rtc.js";
 import { liveConfig } from "./transport.js";
@@ -228,6 +230,20 @@ export function createPairing(controller, { state, update }, keeping) {
   /** @param {string} text @param {boolean} [bad] */
   const notice = (text, bad = true) => update((state) => (state.notice = { text, bad }));
 
+  /** Whether whoever comes by may take the seat too. */
+  function openToAll() {
+    const { live } = controller.here;
+    const { now } = state;
+    const box = el("input", { type: "checkbox", id: "live-open", checked: controller.isOffered() });
+    const seat = () => {
+      if (!live?.side || !now) return null;
+      const clock = live.clock ? `${live.clock.base / 60}+${live.clock.step}` : "";
+      return { game: now.variant.id, name: now.variant.name.slice(0, 60), side: otherSide(live.side), clock };
+    };
+    box.addEventListener("change", () => controller.offer(box.checked ? seat() : null));
+    return el("label", { class: "row nowrap", for: box.id }, box, el("span", { text: t("live.openToAll") }));
+  }
+
   /** Whoever has the room of a relay sends a link; a second is for those who only watch. */
   function showRoom() {
     const { place } = controller.here;
@@ -238,6 +254,7 @@ export function createPairing(controller, { state, update }, keeping) {
       t("live.title"),
       el("p", { text: t("live.send") }),
       shareLink(linkOf({ kind: "guest", room, key: own }, base()), t("live.link")),
+      openToAll(),
       waiting(),
       el(
         "details",
@@ -416,19 +433,29 @@ export function createInvite(controller, { state }, pairing) {
         el("div", { class: "choices" }, ...["white", "random", "black"].map(sideChoice)),
       ),
       el("div", { class: "stack-label" }, el("label", { for: clock.id, text: t("live.clock") }), clock),
+      relay &&
+        el(
+          "label",
+          { class: "row nowrap" },
+          el("input", { type: "checkbox", name: "open" }),
+          el("span", { text: t("live.openToAll") }),
+        ),
       el("button", { type: "submit", class: "button main", text: t("live.start") }),
     );
-    const dialog = openDialog("live-invite", t("live.title"), form);
+    const lobby = relay ? lobbyOf(relay) : null;
+    const dialog = openDialog("live-invite", t("live.title"), ...(lobby ? [lobby.element] : []), form);
+    dialog.addEventListener("close", () => lobby?.close());
     form.addEventListener("submit", async (/** @type {Event} */ event) => {
       event.preventDefault();
       const data = new FormData(form);
       dialog.close();
-      await start(String(data.get("game")), sideOf(String(data.get("side"))), String(data.get("clock")), !!relay);
+      const side = sideOf(String(data.get("side")));
+      await start(String(data.get("game")), side, String(data.get("clock")), !!relay, data.has("open"));
     });
   }
 
-  /** @param {string} id @param {"white" | "black"} me @param {string} clock @param {boolean} relayed */
-  async function start(id, me, clock, relayed) {
+  /** @param {string} id @param {"white" | "black"} me @param {string} clock @param {boolean} relayed @param {boolean} [open] to whoever comes by */
+  async function start(id, me, clock, relayed, open = false) {
     const definition = state.variants.find((variant) => variant.id === id)?.definition;
     const [minutes = 0, step = 0] = clock.split("+").map(Number);
     const base = minutes * 60;
@@ -440,6 +467,8 @@ export function createInvite(controller, { state }, pairing) {
       about: base ? { clock: { base, step, left: [base * 1000, base * 1000] } } : {},
     };
     await controller.start(kept, me, relayed);
+    const name = state.variants.find((variant) => variant.id === id)?.name ?? id;
+    if (open) controller.offer({ game: id, name: name.slice(0, 60), side: otherSide(me), clock });
     await pairing.show();
   }
 

@@ -62,7 +62,9 @@ export const PHRASES = /** @type {const} */ (["hello", "luck", "moment", "thanks
  * @typedef {{type: "watched", count: number}} Watched by how many people at the sender's page; only said from page to page, for a relay says
  *   it itself
  * @typedef {{type: "bye"} | {type: "ping"} | {type: "pong"}} Bare
- * @typedef {Hello | Beat | Moved | Asked | Answer | End | Say | Refuse | Watched | Bare} Message
+ * @typedef {{game: string, name: string, side: Side, clock: string}} Seat that is free: the side, and minutes and seconds a move as `5+3`, or nothing
+ * @typedef {{type: "offer", seat: Seat | null}} Offer to whoever comes by; only a relay hears it
+ * @typedef {Offer | Hello | Beat | Moved | Asked | Answer | End | Say | Refuse | Watched | Bare} Message
  */
 
 /** A message that can't be read. `code` names a text, `place` the field. */
@@ -222,6 +224,29 @@ export function readHanded(data, ears, refused) {
       watching: Number.isInteger(said.watching) && said.watching > 0 ? Math.min(said.watching, 99) : 0,
     });
   else if (said?.type === "refused") refused(String(said.code), String(said.text));
+}
+
+/** @typedef {Seat & {room: string, key: string}} FreeSeat with what its link would hold */
+
+const SEAT = fields({
+  room: isId,
+  key: isId,
+  game: (value) => typeof value === "string" && /^[a-z0-9][a-z0-9-]{0,59}$/.test(value),
+  name: text(120),
+  side,
+  clock: (value) => typeof value === "string" && /^(\d{1,3}\+\d{1,3})?$/.test(value),
+});
+
+/** What a relay lists of seats that anybody may take; what is not a whole one is left out. @param {unknown} data as it came @returns {FreeSeat[] | null} */
+export function readLobby(data) {
+  let said;
+  try {
+    said = JSON.parse(String(data));
+  } catch {
+    return null;
+  }
+  if (said?.type !== "lobby" || !Array.isArray(said.seats)) return null;
+  return said.seats.slice(0, 100).filter((/** @type {unknown} */ seat) => SEAT(seat) === null);
 }
 
 // What a link of a live game says: `live=1<kind>.<parts>`.

@@ -60,17 +60,36 @@ pub enum Ground {
     Plain,
     /// Where lines cross.
     Lines,
+    /// Hexagons of three tints, six neighbours each: files go up, and each file lies half a cell higher than that to its left.
+    Hexagons,
+    /// Rings, the first rank innermost, whose parts are the files, from the bottom to the right and round.
+    Rings,
 }
 
 impl Ground {
     /// The grounds by their names in a definition.
-    pub const NAMES: [(&'static str, Ground); 3] =
-        [("chequered", Ground::Chequered), ("plain", Ground::Plain), ("lines", Ground::Lines)];
+    pub const NAMES: [(&'static str, Ground); 5] = [
+        ("chequered", Ground::Chequered),
+        ("plain", Ground::Plain),
+        ("lines", Ground::Lines),
+        ("hexagons", Ground::Hexagons),
+        ("rings", Ground::Rings),
+    ];
+
+    /// Are its cells no squares in rows and columns?
+    #[must_use]
+    pub fn is_tiled(self) -> bool {
+        matches!(self, Ground::Hexagons | Ground::Rings)
+    }
 
     /// The ground under a single piece, whose picture has no neighbours for lines to run to.
     #[must_use]
     pub fn by_itself(self) -> Self {
-        if self == Ground::Plain { Ground::Lines } else { self }
+        match self {
+            Ground::Plain => Ground::Lines,
+            Ground::Hexagons | Ground::Rings => Ground::Chequered,
+            other => other,
+        }
     }
 }
 

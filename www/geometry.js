@@ -2,6 +2,9 @@
 
 /** @typedef {{files: number, ranks: number}} Size */
 
+/** How wide a board is for its height, before it is drawn: blocks and what is no rows of squares are about as wide as high. @param {Size & {deep?: boolean, tiled?: boolean}} variant */
+export const ratioOf = ({ files, ranks, deep, tiled }) => (deep || tiled ? 1 : files / ranks);
+
 /** @param {number} file from 0 @param {number} rank from 0 */
 export const squareName = (file, rank) => String.fromCharCode(97 + file) + (rank + 1);
 

@@ -134,6 +134,10 @@ pub(super) fn open(top: &mut Fields<'_>, setting: &Setting<'_>, ends: &mut Ends,
                 let result = fields.node("result").and_then(|node| word_of(node, "result", RESULTS, found));
                 ends.stalemate = result.unwrap_or(Verdict::Draw);
                 ends.stalemate_by_count = fields.flag("by-count", found);
+                ends.stalemate_share = fields.number("share", 51..=99, found).map(|share| share as u8);
+                if ends.stalemate == Verdict::Draw && ends.stalemate_share.is_some() {
+                    found.add(&node.at, "'share' says what the winner takes: 'result' is \"loss\" or \"win\" with it");
+                }
                 fields.finish(found);
             }
             _ => ends.stalemate = word_of(node, "stalemate", RESULTS, found).unwrap_or(Verdict::Draw),

@@ -564,8 +564,11 @@ fn read_look(top: &mut Fields<'_>, geometry: &Geometry, found: &mut Found) -> Op
     if board != Ground::Lines {
         refuse(&mut fields, &["river"], "on a board without lines: write board = \"lines\"", found);
     }
-    if board == Ground::Chequered {
-        refuse(&mut fields, &["palaces", "stars"], "on a chequered board", found);
+    if board == Ground::Chequered || board.is_tiled() {
+        refuse(&mut fields, &["palaces", "stars"], "on a chequered board, of hexagons or of rings", found);
+    }
+    if board.is_tiled() {
+        refuse(&mut fields, &["coordinates"], "on a board of hexagons or of rings", found);
     }
     let last = i64::from(geometry.ranks()) - 1;
     let river = fields.number("river", 1..=last.max(1), found).map(|rank| rank as u8);

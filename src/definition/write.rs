@@ -586,10 +586,15 @@ fn open_end(text: &mut Text, variant: &Variant, ends: &Ends) {
             text.inline("checkmate", &fields);
         }
     }
-    if ends.stalemate_by_count {
+    if ends.stalemate_by_count || ends.stalemate_share.is_some() {
         let mut fields = Inline::default();
         fields.string("result", result(ends.stalemate));
-        fields.put("by-count", true);
+        if ends.stalemate_by_count {
+            fields.put("by-count", true);
+        }
+        if let Some(share) = ends.stalemate_share {
+            fields.put("share", share);
+        }
         text.inline("stalemate", &fields);
     } else {
         text.string("stalemate", result(ends.stalemate));

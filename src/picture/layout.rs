@@ -2,13 +2,14 @@
 //! over the picture. Of a block of cells seen in perspective: where each cell lies, how large it looks and what is behind what.
 
 use super::board::{Block, Panel, Point};
+use super::tiling::Tiling;
 use super::{DrawnBoard, Lifted, Slicing, Turned, View, legend};
 use crate::look::Coordinates;
 use serde::Serialize;
 use std::f64::consts::PI;
 
 /// Width of the stone edging round a panel, in cells.
-const FRAME: f64 = 0.44;
+pub(super) const FRAME: f64 = 0.44;
 /// Free space round and between panels, in cells.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Spacing {
@@ -82,6 +83,8 @@ pub struct Layout {
     three_dimensional: bool,
     /// In perspective, how the block is seen.
     pub(super) projection: Option<Projection>,
+    /// Where the cells lie that are no squares.
+    pub(super) tiling: Option<Tiling>,
 }
 
 impl Layout {
@@ -99,6 +102,7 @@ impl Layout {
             framed: view.frame || board.block().is_some(),
             three_dimensional: board.block().is_some(),
             projection: None,
+            tiling: Tiling::of(board, view.flip, view.coordinates && !view.frame),
         };
         for (number, panel) in board.panels().iter().enumerate() {
             layout.add_panel(number, panel);
@@ -116,6 +120,13 @@ impl Layout {
             // Slices that stand upright are looked through from the other end.
             let reversed = view.flip && board.block().is_some_and(|block| block.slicing != Slicing::Level);
             layout.arrange(across, reversed);
+        }
+        if let Some(tiling) = &mut layout.tiling {
+            let edge = if view.frame { FRAME } else { 0.0 };
+            tiling.shift(edge, edge);
+            (layout.width, layout.height) = (tiling.width + 2.0 * edge, tiling.height + 2.0 * edge);
+            // What lies on the board is counted from its corner.
+            layout.panels.iter_mut().for_each(|panel| panel.corner = Point::new(edge, edge));
         }
         layout.legend_top = layout.height;
         if view.legend {
@@ -186,6 +197,9 @@ impl Layout {
     #[cfg(all(feature = "raster", not(target_arch = "wasm32")))]
     pub(super) fn lower(&mut self, by: f64) {
         self.panels.iter_mut().for_each(|panel| panel.corner.y += by);
+        if let Some(tiling) = &mut self.tiling {
+            tiling.shift(0.0, by);
+        }
         self.legend_top += by;
         if let Some(projection) = &mut self.projection {
             projection.middle.y += by;
@@ -225,7 +239,7 @@ impl Layout {
 
     /// Top left corner of the unit square that a cell's piece fills; `None` if no panel shows it.
     pub fn corner(&self, cell: u16) -> Option<Point> {
-        if self.projection.is_some() {
+        if self.projection.is_some() || self.tiling.is_some() {
             let half = self.size(cell) / 2.0;
             return self.centre(cell).map(|centre| centre.offset(-half, -half));
         }
@@ -235,14 +249,20 @@ impl Layout {
 
     /// Centre of a cell; `None` if no panel shows it.
     pub fn centre(&self, cell: u16) -> Option<Point> {
+        if let Some(tiling) = &self.tiling {
+            return tiling.spot(cell).map(|(centre, _)| centre);
+        }
         if self.projection.is_some() {
             return self.panel_of(cell).and_then(|_| self.spot(cell)).map(|spot| spot.centre);
         }
         self.corner(cell).map(|corner| corner.offset(0.5, 0.5))
     }
 
-    /// How large a cell looks: 1 but in perspective.
+    /// How large a cell looks: 1 but in perspective, and where cells are no squares; there a hole has no size.
     pub fn size(&self, cell: u16) -> f64 {
+        if let Some(tiling) = &self.tiling {
+            return tiling.spot(cell).map_or(0.0, |(_, size)| size);
+        }
         self.spot(cell).map_or(1.0, |spot| spot.size)
     }
 
@@ -263,6 +283,9 @@ impl Layout {
                 (0..self.places.len() as u16).filter(|&cell| self.panel_of(cell).is_some()),
                 matters,
             );
+        }
+        if let Some(tiling) = &self.tiling {
+            return tiling.cell_at(point);
         }
         for place in &self.panels {
             let (x, y) = ((point.x - place.corner.x).floor(), (point.y - place.corner.y).floor());

@@ -37,6 +37,7 @@ pub mod raster;
 mod scene;
 mod svg;
 mod theme;
+mod tiling;
 mod view;
 
 pub use board::{Block, DrawnBoard, Facing, Man, Panel, Point, Side, Slicing, Token, Wall};

@@ -28,7 +28,11 @@ pub(super) fn ended<S: SquareSet>(position: &Position<S>, ply: usize) -> Option<
 
 /// The score of having no legal move.
 pub(super) fn without_moves<S: SquareSet>(position: &Position<S>, ply: usize) -> i32 {
-    stuck(position).map_or(0, |(verdict, _)| score(verdict, ply))
+    let Some((verdict, mate)) = stuck(position) else { return 0 };
+    match position.open_rules().and_then(|rules| rules.open.ends.stalemate_share).filter(|_| !mate) {
+        Some(share) => score(verdict, ply).signum() * (i32::from(share) - 50) * p::SHARED_POINT,
+        None => score(verdict, ply),
+    }
 }
 
 /// What stands on a square is worth to the side that is asked, who wants the enemy's gone: all where its loss is the game's.

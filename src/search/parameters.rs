@@ -180,6 +180,10 @@ pub const QUIESCENCE_NODES: u64 = 2_000;
 
 // Pruning of whole nodes (`node.rs`).
 
+/// What each hundredth of the point above a half is worth where the winner by stalemate takes only a part of it: three quarters are as good
+/// as a pawn and a half, which no side that can mate is content with.
+pub const SHARED_POINT: i32 = 6;
+
 /// Reverse futility: up to this depth, in plies.
 pub const REVERSE_FUTILITY_DEPTH: i32 = 8;
 /// Razoring: up to this depth, in plies.

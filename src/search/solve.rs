@@ -5,6 +5,7 @@
 
 use super::endings::Endings;
 use super::open::ended;
+use super::score::MATE;
 use crate::board::SquareSet;
 use crate::game::{AnyGame, Game};
 use crate::movegen::{has_legal_move, in_check, legal_moves};
@@ -265,8 +266,9 @@ impl<S: SquareSet> Solver<S> {
             (!has_legal_move(position)).then(stuck)
         });
         if let Some(score) = over {
+            // Nor is a part of the point what is looked for.
             return match score {
-                0 => Standing::Drawn,
+                score if score.abs() < MATE / 2 => Standing::Drawn,
                 score if score > 0 => Standing::Won,
                 _ => Standing::Lost,
             };

@@ -398,6 +398,8 @@ pub struct Ends {
     pub stalemate: Verdict,
     /// Without a legal move the side with fewer pieces has the stalemate's verdict turned round if it has more (Suicide).
     pub stalemate_by_count: bool,
+    /// How many hundredths of the point the winner by stalemate takes, if not all (three quarters in Gliński's chess).
+    pub stalemate_share: Option<u8>,
     /// Moves (of both sides) without progress until a draw; none: never.
     pub moves: Option<u16>,
     /// Repetitions until the game ends; none: never.
@@ -632,6 +634,7 @@ impl Default for Ends {
             mates: None,
             stalemate: Verdict::Draw,
             stalemate_by_count: false,
+            stalemate_share: None,
             moves: Some(50),
             repetition: Some((3, Verdict::Draw)),
             repetition_for_white: false,

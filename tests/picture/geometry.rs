@@ -1,7 +1,8 @@
 use super::{sheet, view};
 use proptest::prelude::*;
 use serde_json::json;
-use stone_garden::picture::{DrawnBoard, Layout, Point};
+use stone_garden::look::{Ground, Look};
+use stone_garden::picture::{DrawnBoard, Ink, Item, Layout, Point, Role, Scene};
 
 fn board_of(index: usize) -> DrawnBoard {
     match index {
@@ -24,6 +25,81 @@ fn a1_is_bottom_left_and_flipped_top_right() {
     let flipped = Layout::new(&board, &view(json!({"flip": true})));
     assert_eq!(flipped.corner(a1), Some(Point::new(9.0, 0.0)));
     assert_eq!(flipped.centre(board.cell("j8").unwrap()), Some(Point::new(0.5, 7.5)));
+}
+
+/// A board of hexagons or rings without some cells.
+fn tiled(files: u8, ranks: u8, ground: Ground, holes: &[u16]) -> DrawnBoard {
+    let mut board = DrawnBoard::flat(files, ranks);
+    board.look = Some(Look { board: ground, ..Look::default() });
+    board.holes = holes.to_vec();
+    board
+}
+
+#[test]
+fn a_hexagon_has_six_neighbours_one_cell_away() {
+    let board = tiled(5, 5, Ground::Hexagons, &[0, 24]);
+    for flip in [false, true] {
+        let layout = Layout::new(&board, &view(json!({"flip": flip, "coordinates": false})));
+        let centre = |name: &str| layout.centre(board.cell(name).expect("a cell")).expect("no hole");
+        let middle = centre("c3");
+        for name in ["c4", "d3", "d2", "c2", "b3", "b4"] {
+            assert!((middle.distance(centre(name)) - 1.0).abs() < 1e-9, "{name}");
+        }
+        // Over a corner it is the height of two triangles further.
+        for name in ["d4", "e2", "d1", "b2", "a4", "b5"] {
+            assert!((middle.distance(centre(name)) - 3f64.sqrt()).abs() < 1e-9, "{name}");
+        }
+        // A file goes up, or down as Black sees it.
+        assert_eq!(centre("c4").x, middle.x);
+        assert_eq!(centre("c4").y < middle.y, !flip);
+        assert_eq!(layout.centre(0), None, "a hole lies nowhere");
+    }
+}
+
+#[test]
+fn cells_that_are_no_squares_are_hit_where_they_lie() {
+    for board in [tiled(5, 5, Ground::Hexagons, &[0, 24]), tiled(16, 4, Ground::Rings, &[])] {
+        for options in [json!({}), json!({"flip": true, "frame": true}), json!({"coordinates": false})] {
+            let layout = Layout::new(&board, &view(options));
+            for cell in 0..board.names().len() as u16 {
+                let Some(centre) = layout.centre(cell) else {
+                    assert!(board.holes.contains(&cell));
+                    continue;
+                };
+                let reach = 0.3 * layout.size(cell);
+                for (x, y) in [(0.0, 0.0), (reach, 0.0), (0.0, reach), (-reach, 0.0), (0.0, -reach)] {
+                    assert_eq!(layout.cell_at(centre.offset(x, y)), Some(cell), "{:?}", board.name(cell));
+                }
+                assert!(centre.x > 0.0 && centre.y > 0.0 && centre.x < layout.width && centre.y < layout.height);
+            }
+            for odd in [Point::new(f64::NAN, 1.0), Point::new(0.0, 0.0), Point::new(1e9, f64::INFINITY)] {
+                assert_eq!(layout.cell_at(odd), None);
+            }
+        }
+    }
+    // In the middle of rings nothing lies.
+    let layout = Layout::new(&tiled(16, 4, Ground::Rings, &[]), &view(json!({"coordinates": false})));
+    assert_eq!(layout.cell_at(Point::new(layout.width / 2.0, layout.height / 2.0)), None);
+}
+
+#[test]
+fn neighbours_on_such_boards_have_other_tints() {
+    let board = tiled(16, 4, Ground::Rings, &[]);
+    let scene = Scene::new(&board, &[], &view(json!({}))).expect("a picture");
+    let dark =
+        scene.items.iter().filter(|item| item.role == Role::Square && item.fill == Some(Ink::DarkSquare)).count();
+    assert_eq!(dark, 32);
+    let board = tiled(6, 6, Ground::Hexagons, &[]);
+    let scene = Scene::new(&board, &[], &view(json!({}))).expect("a picture");
+    let tints = |ink: Ink, whole: bool| {
+        let tile = |item: &&Item| item.role == Role::Square && item.fill == Some(ink) && (item.opacity == 1.0) == whole;
+        scene.items.iter().filter(tile).count()
+    };
+    // A third of the cells each: light, dark, and light under half a dark one.
+    assert_eq!(
+        (tints(Ink::LightSquare, true), tints(Ink::DarkSquare, true), tints(Ink::DarkSquare, false)),
+        (24, 12, 12)
+    );
 }
 
 #[test]

@@ -6,6 +6,7 @@ mod chasing;
 mod chess;
 mod classics;
 mod garden;
+mod hexagons;
 mod relays;
 mod reported;
 mod wonders;

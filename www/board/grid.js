@@ -84,9 +84,9 @@ export function bindGrid({ grid, store, turn, board }) {
     if (focused) buttons.get(focused)?.focus();
   }
 
-  /** Puts the buttons of a board of several slices where its squares are seen. @param {import("./shape.js").Shape} shape */
+  /** Puts the buttons of a board of several slices, or of cells that are no squares, where these are seen. @param {import("./shape.js").Shape} shape */
   function place(shape) {
-    if (shape.panels.length === 1 || shape === placed) return;
+    if ((shape.panels.length === 1 && !shape.loose) || shape === placed) return;
     placed = shape;
     const put = (/** @type {HTMLElement} */ element, /** @type {number[]} */ [left, top, width, height]) => {
       const part = (/** @type {number} */ value, /** @type {number} */ all) => `${((value / all) * 100).toFixed(3)}%`;

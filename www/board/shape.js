@@ -1,6 +1,6 @@
 /**
- * The board as shown: where its squares lie, and what lies beside what. A flat board's is made here by arithmetic, that of a board of
- * three dimensions in board3d/shape3d.js.
+ * The board as shown: where its squares lie, and what lies beside what. A flat board's is made here, of squares by arithmetic; that of a
+ * board of three dimensions in board3d/shape3d.js.
  */
 
 import { centreOf, fileRank, neighbour, shownRows, squareName } from "../geometry.js";
@@ -61,8 +61,68 @@ export function flatShape(size, flip, beside) {
   };
 }
 
+/** How far beyond a cell's middle a press still means it, if no other is nearer: cells of an outer ring are two wide. */
+const REACH = 1.1;
+
+/**
+ * The shape of a board whose cells are no squares in rows and columns, made from what the engine says of its layout.
+ * @param {import("../stone-garden.js").LayoutReport} layout
+ * @param {string} key
+ * @returns {Shape}
+ */
+export function tiledShape({ width, height, panels, squares, places }, key) {
+  const { columns } = panels[0];
+  /** @type {Map<string, {x: number, y: number, size: number}>} */
+  const where = new Map();
+  squares.forEach((square, i) => {
+    const [x, y, size] = places.slice(3 * i, 3 * i + 3);
+    // Holes have none.
+    if (size) where.set(square, { x, y, size });
+  });
+  const rows = Array.from({ length: panels[0].rows }, (_, row) =>
+    squares.slice(row * columns, (row + 1) * columns).filter((square) => where.has(square)),
+  ).filter((row) => row.length);
+  const at = (/** @type {string} */ square) => where.get(square) ?? { x: 0, y: 0, size: 1 };
+  const onBoard = (/** @type {string} */ square, /** @type {string} */ old) => (where.has(square) ? square : old);
+  /** The least by a measure, of those that it takes for near enough. @param {(at: {x: number, y: number}) => number} measure */
+  const least = (measure) => {
+    let [best, least] = [/** @type {string | null} */ (null), Infinity];
+    for (const [square, place] of where) {
+      const value = measure(place);
+      if (value < least) [best, least] = [square, value];
+    }
+    return best;
+  };
+  return {
+    key,
+    width,
+    height,
+    panels: [{ label: null, left: 0, top: 0, columns, rows }],
+    loose: true,
+    centreOf: (square) => ({ x: at(square).x, y: at(square).y }),
+    sizeOf: (square) => at(square).size,
+    squareAt: (x, y) =>
+      least((at) => {
+        const far = Math.hypot(at.x - x, at.y - y);
+        return far < REACH ? far : Infinity;
+      }),
+    /** The nearest that lies more that way than aside. */
+    neighbour(square, right, down) {
+      const { x, y } = at(square);
+      return least((at) => {
+        const [ahead, aside] = [(at.x - x) * right + (at.y - y) * down, (at.x - x) * down - (at.y - y) * right];
+        return ahead > 0.1 && Math.abs(aside) <= 1.1 * ahead ? ahead + 2 * Math.abs(aside) : Infinity;
+      });
+    },
+    corner: (last) => (last ? rows[rows.length - 1].slice(-1)[0] : rows[0][0]),
+    onRank: (square, rank) => onBoard(square[0] + rank, square),
+    onFile: (square, file) => onBoard(squareName(file - 1, fileRank(square)[1]), square),
+  };
+}
+
 /** Where in the board's frame the squares of its only panel lie: the `inset` of a style. @param {Shape} shape */
-export function insetOf({ panels: [{ left, top, columns, rows }], width, height }) {
+export function insetOf({ panels: [{ left, top, columns, rows }], width, height, loose }) {
+  if (loose) return "0";
   const edges = [top / height, 1 - (left + columns) / width, 1 - (top + rows.length) / height, left / width];
   return edges.map((part) => `${(100 * part).toFixed(3)}%`).join(" ");
 }

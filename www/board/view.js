@@ -1,9 +1,9 @@
 /** The canvas: its size in device pixels, and one painting a frame. */
 
-import { besideIn, messageOf, paint } from "../engine.js";
+import { besideIn, layoutOf, messageOf, paint } from "../engine.js";
 import { boardTheme } from "../theme.js";
 import { viewOf } from "./marks.js";
-import { flatShape } from "./shape.js";
+import { flatShape, tiledShape } from "./shape.js";
 
 /**
  * @param {object} parts
@@ -35,6 +35,8 @@ export function createBoardView({
   let shown = "";
   /** @type {import("./shape.js").Shape} */
   let shape = flatShape({ files: 8, ranks: 8 }, false, [0, 0, 0, 0]);
+  /** Whose cells a shape was made of, where these are no squares. @type {unknown} */
+  let laid = null;
   /** @type {import("../board3d/board3d.js").Board3d | null} */
   let board3d = null;
   /** @type {Promise<void> | null} */
@@ -56,10 +58,19 @@ export function createBoardView({
     if (now.variant.deep && board3d) shape = board3d.shape();
     else {
       const { coordinates, pieces } = store.state;
+      if (now.variant.tiled) {
+        const handle = session.handle();
+        const key = `${now.variant.id} ${flip} ${coordinates}`;
+        if (shape.key !== key || laid !== handle) {
+          laid = handle;
+          shape = tiledShape(layoutOf(handle, { flip, coordinates }), key);
+        }
+        return true;
+      }
       const beside = coordinates ? besideIn(session.handle(), pieces === "international") : [0, 0, 0, 0];
       const next = flatShape({ files, ranks }, flip, beside);
       // The grid is laid out anew for another one only.
-      if (shape.panels.length > 1 || shape.key !== next.key) shape = next;
+      if (shape.panels.length > 1 || shape.loose || shape.key !== next.key) shape = next;
     }
     return true;
   }

@@ -10,6 +10,7 @@ import { NAMES } from "../embed/embed-settings.js";
 import { variants } from "../engine.js";
 import { fileName, markup } from "../escape.js";
 import { pngOf, save } from "../export/save-picture.js";
+import { ratioOf } from "../geometry.js";
 import { linkTo } from "../storage/link-format.js";
 import { LEVELS } from "../state.js";
 import { addTexts, LANGUAGES, spoken, t } from "../strings.js";
@@ -262,7 +263,7 @@ export function openEmbed(state, session) {
     fill(
       codes,
       codeSection("element", elementCode(site, wanted, size, variant.definition), said),
-      codeSection("frame", frameCode(site, framed, title, variant.ranks / variant.files, size), said),
+      codeSection("frame", frameCode(site, framed, title, 1 / ratioOf(variant), size), said),
       codeSection(
         "picture",
         pictureCode(`${name}.svg`, link, title, size),

@@ -3,7 +3,7 @@
  * way.
  */
 
-import { besideOf, flatShape } from "../board/shape.js";
+import { besideOf, flatShape, tiledShape } from "../board/shape.js";
 import { button, el, fill } from "../dom.js";
 import { messageOf, newDiagram } from "../engine.js";
 import { fileName } from "../escape.js";
@@ -390,8 +390,14 @@ function createStage(study, { shell, frame, variant, settings, sheet }) {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const beside = besideOf(variant, settings);
   /** Where the squares lie. @type {import("../board/shape.js").Shape} */
-  let shape = flatShape(variant, study.flip, beside);
+  let shape = flat(study.flip);
   let shapeFlip = study.flip;
+
+  /** @param {boolean} flip */
+  function flat(flip) {
+    if (!variant.tiled) return flatShape(variant, flip, beside);
+    return tiledShape(study.handle.layout({ flip, coordinates: true }), `${variant.id} ${flip}`);
+  }
 
   /** @template {import("../stone-garden.js").View} T @param {T} more what is to be shown besides */
   function view(more) {
@@ -426,7 +432,7 @@ function createStage(study, { shell, frame, variant, settings, sheet }) {
     /** Lays the squares out as they are shown now. */
     layOut() {
       if (sheet) shape = sheet.shape(study.handle, view({ room: sheet.room(frame.clientWidth) }));
-      else if (shapeFlip !== study.flip) shape = flatShape(variant, (shapeFlip = study.flip), beside);
+      else if (shapeFlip !== study.flip) shape = flat((shapeFlip = study.flip));
       shell.style.setProperty("--files", String(shape.width));
       shell.style.setProperty("--ranks", String(shape.height));
     },

@@ -64,6 +64,18 @@ export function createSquares(grid, on) {
     if (square) buttons.get(square)?.focus();
   }
 
+  /** Puts each button where its cell is seen. @param {import("../board/shape.js").Shape} shape */
+  function placeEach({ width, height, centreOf, sizeOf }) {
+    const part = (/** @type {number} */ value, /** @type {number} */ all) => `${((value / all) * 100).toFixed(3)}%`;
+    for (const [square, button] of buttons) {
+      const [{ x, y }, size] = [centreOf(square), sizeOf(square)];
+      const { style } = /** @type {HTMLElement} */ (button.parentElement);
+      style.position = "absolute";
+      style.inset = `${part(y - size / 2, height)} auto auto ${part(x - size / 2, width)}`;
+      [style.width, style.height] = [part(size, width), part(size, height)];
+    }
+  }
+
   return {
     /** Lays the squares out as shown. @param {import("../board/shape.js").Shape} next */
     lay(next) {
@@ -72,7 +84,9 @@ export function createSquares(grid, on) {
       const { panels, width, height } = shape;
       if (panels.length === 1) {
         grid.style.inset = insetOf(shape);
-        return fill(grid, ...gridRows(panels[0].rows, buttons));
+        fill(grid, ...gridRows(panels[0].rows, buttons));
+        if (shape.loose) placeEach(shape);
+        return;
       }
       const part = (/** @type {number} */ value, /** @type {number} */ all) => `${((value / all) * 100).toFixed(3)}%`;
       const groups = panels.map(({ label, left, top, columns, rows }) => {

@@ -1,7 +1,8 @@
 /** An exercise on its board: squares are buttons, the piece goes where it is told if the rules let it. */
 
+import { tiledShape } from "../board/shape.js";
 import { el, fill } from "../dom.js";
-import { loadGame, messageOf, paint, paintMan } from "../engine.js";
+import { layoutOf, loadGame, messageOf, paint, paintMan } from "../engine.js";
 import { shownRows } from "../geometry.js";
 import { markSign } from "../panel/legend.js";
 import { t } from "../strings.js";
@@ -16,14 +17,15 @@ import { levelNames, moved, ringOf } from "./exercise.js";
  * @param {Variant} variant
  * @param {Exercise} exercise
  * @param {(square: string) => void} go a square has been pressed
+ * @param {Ground | null} ground
  */
-function createSquares(variant, exercise, go) {
+function createSquares(variant, exercise, go, ground) {
   /** @type {Map<string, HTMLButtonElement>} */
   const squares = new Map();
   /** The squares as they lie: levels, rows, columns. @type {string[][][]} */
-  const lying = (exercise.levels ?? [""]).map((level) =>
-    shownRows(variant, false).map((row) => row.map((name) => level + name)),
-  );
+  const lying = ground?.shape
+    ? [ground.shape.panels[0].rows]
+    : (exercise.levels ?? [""]).map((level) => shownRows(variant, false).map((row) => row.map((name) => level + name)));
 
   /** @param {string} name @param {string} kind */
   const square = (name, kind) => {
@@ -61,8 +63,26 @@ function createSquares(variant, exercise, go) {
   );
   element.style.setProperty("--files", String(variant.files));
   element.style.setProperty("--levels", String(panels.length));
-  bindKeys(element, squares, lying, exercise);
+  if (ground) {
+    element.prepend(ground.canvas);
+    element.classList.add("native");
+    if (ground.shape) layCells(element, squares, ground.shape);
+  }
+  bindKeys(element, squares, lying, exercise, ground?.shape ?? null);
   return { element, squares };
+}
+
+/** Puts cells that are no squares where they are painted. @param {HTMLElement} element @param {Map<string, HTMLButtonElement>} squares @param {Shape} shape */
+function layCells(element, squares, { width, height, centreOf, sizeOf }) {
+  element.classList.add("tiled");
+  element.style.aspectRatio = `${width} / ${height}`;
+  const part = (/** @type {number} */ value, /** @type {number} */ all) => `${((value / all) * 100).toFixed(3)}%`;
+  for (const [name, button] of squares) {
+    const [{ x, y }, size] = [centreOf(name), sizeOf(name)];
+    const { style } = /** @type {HTMLElement} */ (button.parentElement);
+    style.inset = `${part(y - size / 2, height)} auto auto ${part(x - size / 2, width)}`;
+    [style.width, style.height] = [part(size, width), part(size, height)];
+  }
 }
 
 /** Cells of a block are told apart by their rings. @param {Variant} variant @param {Exercise} exercise @param {number} level @param {number} row @param {number} column */
@@ -89,8 +109,9 @@ function levelName(levels, at) {
 /**
  * The arrows go from square to square, the page keys from level to level.
  * @param {HTMLElement} element @param {Map<string, HTMLButtonElement>} squares @param {string[][][]} lying @param {Exercise} exercise
+ * @param {Shape | null} shape of cells that are no squares
  */
-function bindKeys(element, squares, lying, exercise) {
+function bindKeys(element, squares, lying, exercise, shape) {
   /** The square that the Tab key comes to. */
   let home = exercise.start;
   /** @type {Record<string, [number, number, number]>} levels down, rows down, columns right */
@@ -108,7 +129,9 @@ function bindKeys(element, squares, lying, exercise) {
     event.preventDefault();
     const level = lying.findIndex((rows) => rows.some((row) => row.includes(from)));
     const row = lying[level].findIndex((row) => row.includes(from));
-    const next = lying[level + step[0]]?.[row + step[1]]?.[lying[level][row].indexOf(from) + step[2]];
+    const next = shape
+      ? shape.neighbour(from, step[2], step[1])
+      : lying[level + step[0]]?.[row + step[1]]?.[lying[level][row].indexOf(from) + step[2]];
     if (!next) return;
     squares.get(home)?.setAttribute("tabindex", "-1");
     home = next;
@@ -165,11 +188,8 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 export function exerciseBoard(parts) {
   const { variant, piece, exercise, study, onMove, onDone, onRefused } = parts;
   let trial = trialOf(exercise, 0);
-  const { element, squares } = createSquares(variant, exercise, go);
-  if (variant.signs) {
-    element.prepend(groundOf(parts, [...squares.keys()]));
-    element.classList.add("native");
-  }
+  const ground = variant.signs || variant.tiled ? groundOf(parts) : null;
+  const { element, squares } = createSquares(variant, exercise, go, ground);
   const own = picture(parts, piece.letter);
   const victim = victimOf(parts);
   const left = () => leftIn(exercise, trial);
@@ -250,19 +270,26 @@ const victimOf = ({ variant, piece }) =>
 /** In a cell's pixels, the game's own board behind the squares: its river and palaces say where some pieces may go. */
 const GROUND = 80;
 
-/** @param {Parts} parts @param {string[]} squares all of them, of whose pieces none is shown */
-function groundOf({ variant, look }, squares) {
-  const [width, height] = [variant.files * GROUND, variant.ranks * GROUND];
-  const canvas = el("canvas", { class: "exercise-ground", width, height, "aria-hidden": "true" });
+/** @typedef {import("../board/shape.js").Shape} Shape */
+/** @typedef {{canvas: HTMLCanvasElement, shape: Shape | null}} Ground the board without its pieces, and where cells lie that are no squares */
+
+/** @param {Parts} parts @returns {Ground} */
+function groundOf({ variant, look }) {
   const game = loadGame(variant.id);
+  const shape = variant.tiled ? tiledShape(layoutOf(game, {}), variant.id) : null;
+  const [width, height] = [shape?.width ?? variant.files, shape?.height ?? variant.ranks].map(
+    (cells) => cells * GROUND,
+  );
+  const canvas = el("canvas", { class: "exercise-ground", width, height, "aria-hidden": "true" });
+  const hide = shape ? shape.panels[0].rows.flat() : shownRows(variant, false).flat();
   try {
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-    paint(game, context, GROUND, { theme: boardTheme(look), hide: squares });
+    paint(game, context, GROUND, { theme: boardTheme(look), hide });
   } catch (error) {
     console.warn("board:", messageOf(error));
   }
   game.free();
-  return canvas;
+  return { canvas, shape };
 }
 
 /** A piece, painted. @param {Parts} parts @param {string} letter */

@@ -158,6 +158,23 @@ export const CLASSICS = {
     minutes: [10, 40],
     names: "chess with different armies, cwda, betza, rookies, ejércitos diferentes, разные армии",
   },
+  glinski: {
+    group: "chess",
+    minutes: [20, 60],
+    names:
+      "hexagonal chess, hex chess, hexchess, glinsky, szachy heksagonalne, шестигранные шахматы, глинский, ajedrez hexagonal, échecs hexagonaux, sechseckschach",
+  },
+  mccooey: {
+    group: "chess",
+    minutes: [20, 60],
+    names: "hexagonal chess, hex chess, mccooey honeycutt, шестигранные шахматы, ajedrez hexagonal",
+  },
+  circular: {
+    group: "chess",
+    minutes: [15, 45],
+    names:
+      "round chess, lincoln, ring chess, byzantine, круглые шахматы, ajedrez circular, échecs circulaires, rundschach",
+  },
   ultima: {
     group: "chess",
     minutes: [15, 45],

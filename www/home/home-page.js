@@ -2,6 +2,7 @@
 
 import { button, el, fill, icon } from "../dom.js";
 import { define, loadGame, loadReader, messageOf, ready, startEngine, variants, variants as known } from "../engine.js";
+import { ratioOf } from "../geometry.js";
 import { fillHeader } from "../header/header.js";
 import { loadKept, loadSettings, saveSettings } from "../storage/local-storage.js";
 import { renamedGame } from "../play/names.js";
@@ -40,15 +41,15 @@ import { match, sought } from "./search.js";
  * @returns {Card}
  */
 function gameCard(variant, boards, told) {
-  const { id, name, tags, deep } = variant;
+  const { id, name, tags } = variant;
   const { minutes, hard, line, names = "", english = name, definition } = told;
   const hook = hasText(`hook.${id}`) ? t(`hook.${id}`) : variant.summary;
   // Its name and its ways stand beside it: the board is the same way once more, for the pointer.
   const canvas = el("canvas", { class: "card-board" });
-  const { files, ranks } = deep ? { files: 1, ranks: 1 } : variant;
-  canvas.style.aspectRatio = `${files} / ${ranks}`;
+  const ratio = ratioOf(variant);
+  canvas.style.aspectRatio = String(ratio);
   // The picture's place is a square.
-  canvas.style.width = `${100 * Math.min(1, files / ranks)}%`;
+  canvas.style.width = `${100 * Math.min(1, ratio)}%`;
   boards.show(canvas, { variant, line });
   const own = variant.group === "own";
   const address = `./?game=${id}${definition ? `&definition=${definition}` : ""}`;
@@ -407,7 +408,7 @@ function beatTheGarden(variants) {
 /** @param {Variant} variant */
 function canvasFor(variant) {
   const canvas = el("canvas", { class: "tile-board", "aria-hidden": "true" });
-  canvas.style.aspectRatio = variant.deep ? "1" : `${variant.files} / ${variant.ranks}`;
+  canvas.style.aspectRatio = String(ratioOf(variant));
   return canvas;
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { breathe } from "../yield-to-main.js";
-import { loadGame, messageOf, paint, ready } from "../engine.js";
+import { layoutOf, loadGame, messageOf, paint, ready } from "../engine.js";
 import { boardTheme } from "../theme.js";
 import { GAMES, paintBlock, stonesOf } from "./own-games.js";
 
@@ -121,14 +121,25 @@ export function createBoards(look) {
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     /** @type {{square: string, from: [number, number], to: [number, number], began: number} | null} */
     let walk = null;
+    // Where cells are no squares only the engine knows how wide their board is, and where they lie.
+    const layout = variant.tiled ? layoutOf(game, { flip }) : null;
+    const { width: files, height: ranks } = layout ?? { width: variant.files, height: variant.ranks };
+    if (layout) {
+      canvas.style.aspectRatio = `${files} / ${ranks}`;
+      canvas.style.width = `${100 * Math.min(1, files / ranks)}%`;
+    }
     /** @param {string} square @returns {[number, number]} its middle in cells */
     const middle = (square) => {
+      if (layout) {
+        const at = 3 * layout.squares.indexOf(square);
+        return [layout.places[at], layout.places[at + 1]];
+      }
       const [file, rank] = [square.charCodeAt(0) - 97, Number(square.slice(1)) - 1];
       return flip ? [variant.files - file - 0.5, rank + 0.5] : [file + 0.5, variant.ranks - rank - 0.5];
     };
     const draw = (part = 1) => {
-      const cell = Math.max(1, Math.floor((canvas.clientWidth * devicePixelRatio) / variant.files));
-      const [width, height] = [cell * variant.files, cell * variant.ranks];
+      const cell = Math.max(1, Math.floor((canvas.clientWidth * devicePixelRatio) / files));
+      const [width, height] = [files, ranks].map((cells) => Math.floor(cell * cells));
       if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
       const at = game.ply();
       const entry = at ? game.record()[at - 1] : null;

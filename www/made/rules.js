@@ -190,7 +190,10 @@ export function endWords(tree, telling) {
           return royal || garden ? mates(table, result || "loss", pieces) : [];
         case "stalemate":
           if (table["by-count"]) return [t(`made.end.count.${result}`)];
-          return [t(`made.end.${royal || garden ? "stalemate" : "stuck"}.${result}`)];
+          return [
+            t(`made.end.${royal || garden ? "stalemate" : "stuck"}.${result}`) +
+              (table.share ? ` ${t("made.end.share", { share: Number(table.share) })}` : ""),
+          ];
         case "repetition": {
           const times = Number(table.times ?? 3);
           return [t(`made.end.repetition.${table["for-white"] ? "white." : ""}${result || "draw"}`, { times })];

@@ -40,7 +40,9 @@ export function reasonText(outcome, stuck, now) {
   const key = !winner && hasText(drawn) ? drawn : decided;
   /** @type {import("../strings.js").Values} */
   const values = winner ? { winner: t(`side.${winner}`), loser: t(`side.${otherSide(winner)}`) } : {};
-  return hasText(key) ? t(key, values) : t("reason.other", { reason: outcome.reason });
+  const text = hasText(key) ? t(key, values) : t("reason.other", { reason: outcome.reason });
+  const share = winner && outcome.reason === "stalemate" && now?.status.share;
+  return share ? `${text} ${t("reason.share", { ...values, share })}` : text;
 }
 
 /**

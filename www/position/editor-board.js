@@ -3,7 +3,7 @@
  * readers.
  */
 
-import { besideOf, flatShape } from "../board/shape.js";
+import { besideOf, flatShape, tiledShape } from "../board/shape.js";
 import { el, fill } from "../dom.js";
 import { createSquares } from "../embed/squares.js";
 import { messageOf } from "../engine.js";
@@ -43,9 +43,15 @@ export function createBoard(desk, { arrangement, settings, sheet, nameOf, drag }
   let cursor = null;
   const beside = besideOf(variant, settings);
   /** Where the squares lie: another one only where they lie otherwise, since the grid is then laid out anew. */
-  let shape = flatShape(variant, false, beside);
+  let shape = flat(false);
   let shownFlip = false;
   let asked = 0;
+
+  /** @param {boolean} flip */
+  function flat(flip) {
+    if (!variant.tiled) return flatShape(variant, flip, beside);
+    return tiledShape(/** @type {any} */ (arrangement).layout({ flip, coordinates: true }), `${variant.id} ${flip}`);
+  }
 
   const squares = createSquares(grid, {
     press: (square) => desk.press(square),
@@ -80,7 +86,7 @@ export function createBoard(desk, { arrangement, settings, sheet, nameOf, drag }
     const width = frame.clientWidth * ZOOMS[zoom];
     stage.style.width = `${100 * ZOOMS[zoom]}%`;
     if (sheet) shape = sheet.shape(/** @type {any} */ (arrangement), viewOf({ room: sheet.room(frame.clientWidth) }));
-    else if (shownFlip !== desk.flip) shape = flatShape(variant, (shownFlip = desk.flip), beside);
+    else if (shownFlip !== desk.flip) shape = flat((shownFlip = desk.flip));
     const ratio = devicePixelRatio || 1;
     const most = sheet ? Infinity : Math.max(280, innerHeight - BESIDE) / shape.height;
     const cell = Math.max(1, Math.floor(Math.min(width / shape.width, most) * ratio));

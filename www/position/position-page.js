@@ -11,6 +11,7 @@ import { elementCode, frameCode } from "../embed/embed-code.js";
 import { loadGame, loadReader, messageOf, placesOf, startEngine, variantOf, variants } from "../engine.js";
 import { fileName } from "../escape.js";
 import { pngOf, save } from "../export/save-picture.js";
+import { ratioOf } from "../geometry.js";
 import { siteHeader } from "../header/header.js";
 import { linkTo } from "../storage/link-format.js";
 import { reasonText, resultText } from "../play/endings.js";
@@ -221,7 +222,7 @@ function createActions(desk, board) {
     button("position.frame", async () => {
       const { definition } = variant;
       const framed = definition ? { ...attributes(), definition: await pack(definition) } : attributes();
-      copy(frameCode(site, framed, t("position.board", { game: variant.name }), variant.ranks / variant.files, null));
+      copy(frameCode(site, framed, t("position.board", { game: variant.name }), 1 / ratioOf(variant), null));
     }),
   ];
 

@@ -1,6 +1,7 @@
 /** What the pages of puzzles share: their styles, the board at the side, the words. */
 
 import { el } from "../dom.js";
+import { ratioOf } from "../geometry.js";
 import { siteHeader } from "../header/header.js";
 import { t } from "../strings.js";
 
@@ -53,7 +54,7 @@ const watch = new ResizeObserver(([{ contentRect: box, target }]) => {
 /** How a board of this game fits the page. @param {import("../engine.js").Variant} variant */
 export function fitTo(variant) {
   document.body.classList.toggle("two-part", variant.twoPart);
-  shapeBoard(variant.deep ? 1 : variant.files / variant.ranks);
+  shapeBoard(ratioOf(variant));
   watch.disconnect();
   const board = document.querySelector(".lesson-board");
   if (board && !variant.deep && !variant.twoPart) watch.observe(board);

@@ -92,13 +92,14 @@ const nearing =
 /**
  * A place for what comes later.
  * @param {"diagram" | "position" | "array" | "sheet"} kind
- * @param {{files: number, ranks: number}} shape of the board
+ * @param {{files: number, ranks: number, tiled?: boolean}} shape of the board
  * @param {Comer} comer
  * @returns {HTMLElement}
  */
-export function placeFor(kind, { files, ranks }, comer) {
+export function placeFor(kind, { files, ranks, tiled }, comer) {
+  const wide = tiled ? ranks : files;
   const place = el("div", { class: `later ${kind}` });
-  place.style.setProperty("--later", String(kind === "sheet" ? 1 : files / (ranks + FOOT[kind])));
+  place.style.setProperty("--later", String(kind === "sheet" ? 1 : wide / (ranks + FOOT[kind])));
   comers.set(place, comer);
   onPaper(place, comer.picture);
   if (nearing) nearing.observe(place);

@@ -81,6 +81,7 @@ export default {
   "reason.stalemate": "Stalemate: {winner} is not in check and has no legal move left. In this game that wins.",
   "reason.stalemate.loss": "Stalemate: {loser} has no legal move left. In this game that loses.",
   "reason.stalemate.draw": "Stalemate: the side to move is not in check and has no legal move.",
+  "reason.share": "{winner} takes {share}% of the point.",
   "reason.fifty-moves.draw": "Fifty moves by each side without progress.",
   "reason.repetition": "The same position came up for the third time. {loser} repeated it, and so loses.",
   "reason.repetition.draw": "The same position came up three times.",

@@ -107,6 +107,7 @@ export default {
   "reason.stalemate": "Ahogado: las {winner} no están en jaque y no tienen jugada legal. En este juego eso gana.",
   "reason.stalemate.loss": "Ahogado: las {loser} no tienen jugada legal. En este juego eso pierde.",
   "reason.stalemate.draw": "Ahogado: el bando que juega no está en jaque y no tiene jugada legal.",
+  "reason.share": "Las {winner} reciben el {share} % del punto.",
   "reason.fifty-moves.draw": "Cincuenta jugadas de cada bando sin progreso.",
   "reason.repetition": "La misma posición se ha dado por tercera vez. Las {loser} la repitieron y por eso pierden.",
   "reason.repetition.draw": "La misma posición se ha dado tres veces.",

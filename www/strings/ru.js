@@ -112,6 +112,7 @@ export default {
   "reason.stalemate": "Пат: {winner} не под шахом и не имеют ходов. В этой игре это победа.",
   "reason.stalemate.loss": "Пат: {loser} не имеют ходов. В этой игре это поражение.",
   "reason.stalemate.draw": "Пат: шаха нет, и ходов нет.",
+  "reason.share": "{winner} получают {share} % очка.",
   "reason.fifty-moves.draw": "Каждая сторона сделала пятьдесят ходов без взятий и продвижений.",
   "reason.repetition": "Одна и та же позиция возникла в третий раз. Её повторили {loser} — и проиграли.",
   "reason.repetition.draw": "Одна и та же позиция возникла трижды.",

@@ -9,6 +9,7 @@ import { elementCode, frameAddress, frameCode } from "../embed/embed-code.js";
 import { loadGame, messageOf } from "../engine.js";
 import { fileName } from "../escape.js";
 import { save } from "../export/save-picture.js";
+import { ratioOf } from "../geometry.js";
 import { Cancelled, createThinker } from "../play/thinker.js";
 import { t } from "../strings.js";
 import { themeWord } from "../theme.js";
@@ -195,7 +196,7 @@ export function sharePart({ draft }, settings) {
     const link = `${site}#definition=${packed}`;
     const code = elementCode(site, {}, null, played);
     puzzle = puzzlePart({ ...variant, definition: played }, packed, settings);
-    const frame = frameCode(site, { definition: packed }, variant.name, variant.ranks / variant.files, null);
+    const frame = frameCode(site, { definition: packed }, variant.name, 1 / ratioOf(variant), null);
     fill(
       element,
       el(

@@ -12,7 +12,7 @@ pub use reserve::{HeldReport, Origin, ReserveReport};
 pub use variants::{PieceReport, VariantReport, variant_report, variants};
 
 use super::ways::victim_of;
-use super::{Entry, Game, Status};
+use super::{Entry, Game, Reason, Status};
 use crate::board::{Side, Square, SquareSet};
 use crate::budget::{Budget, MOST_JUDGED, TooDear};
 use crate::movegen;
@@ -81,6 +81,8 @@ pub struct StatusReport {
     /// Why, if it has ended: `checkmate`, `stalemate`, ...
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Reason | null"))]
     pub reason: Option<&'static str>,
+    /// How many hundredths of the point its winner takes, where that is not all.
+    pub share: Option<u8>,
     /// Where the king of the side to move stands, if it is in check.
     pub check: Option<String>,
     /// The pieces that give check.
@@ -153,6 +155,10 @@ impl<S: SquareSet> Game<S> {
             over: status != Status::Ongoing,
             result,
             reason,
+            share: position
+                .open_rules()
+                .and_then(|rules| rules.open.ends.stalemate_share)
+                .filter(|_| matches!(status, Status::Over(_, Reason::Stalemate))),
             check: check.then(|| name(position, king)),
             left: position.open().map_or(1, |state| state.turn[0].max(1)),
             checkers: checkers.squares().map(|square| name(position, square)).collect(),

@@ -58,6 +58,8 @@ pub struct VariantReport {
     /// How much room the names that it has of its own for files and ranks take beside its board, in cells: to the left, above, to the
     /// right, below.
     pub beside: Option<[f64; 4]>,
+    /// Are its cells no squares in rows and columns? Then only its layout says where they lie.
+    pub tiled: bool,
     /// The start, in the notation of FEN's first field.
     pub array: &'static str,
     /// What is special about it: `deep`, `large`, `small`, `two-part`, `drops`, `castling`, `stalemate-wins`, `repetition-loses`,
@@ -120,6 +122,7 @@ pub fn variant_report(variant: &'static Variant) -> VariantReport {
         #[cfg(not(feature = "reader"))]
         scripts: Vec::new(),
         beside: variant.look().filter(|look| !look.coordinates.is_empty()).map(|look| look.coordinates.room()),
+        tiled: variant.look().is_some_and(|look| look.board.is_tiled()),
         array: &variant.array,
         tags: tags(variant),
     }

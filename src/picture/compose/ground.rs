@@ -29,8 +29,8 @@ impl Sketch<'_> {
             }
         }
         for &cell in &self.board.zone {
-            if let Some(at) = self.layout.corner(cell) {
-                self.add(Item::filled(Role::Zone, Shape::square(at, 1.0), Ink::Zone));
+            if self.layout.corner(cell).is_some() {
+                self.add(Item::filled(Role::Zone, self.tile(cell, 0.0), Ink::Zone));
             }
         }
     }
@@ -40,7 +40,10 @@ impl Sketch<'_> {
         let Some(corner) = self.layout.panel_corner(number) else {
             return;
         };
-        let (width, height) = (f64::from(panel.columns), f64::from(panel.rows));
+        let (width, height) = match &self.layout.tiling {
+            Some(tiling) => (tiling.width, tiling.height),
+            None => (f64::from(panel.columns), f64::from(panel.rows)),
+        };
         let space = self.layout.spacing;
         if self.layout.framed {
             // The outline is kept inside, so that nothing of it is cut off at the picture's edge.
@@ -64,6 +67,9 @@ impl Sketch<'_> {
                 text: label.clone(),
             };
             self.add(Item::filled(Role::Label, text, Ink::Words));
+        }
+        if self.layout.tiling.is_some() {
+            return self.tiles();
         }
         if let Some(look) = self.board.look().filter(|look| look.board != Ground::Chequered) {
             let ground = match self.layout.framed {
@@ -90,6 +96,22 @@ impl Sketch<'_> {
             }
         }
         self.walls(number);
+    }
+
+    /// Cells that are no squares, in two tints or three. Each is outlined in its own, so that nothing shines through between them.
+    fn tiles(&mut self) {
+        for cell in 0..self.board.names().len() as u16 {
+            let Some(tint) = self.layout.tiling.as_ref().filter(|tiling| tiling.spot(cell).is_some()) else { continue };
+            let tint = tint.tint(cell);
+            let tile = |ink: Ink| Item::filled(Role::Square, self.tile(cell, 0.0), ink).with_outline(ink, 0.015);
+            let items = match tint {
+                0 => [Some(tile(Ink::LightSquare)), None],
+                1 => [Some(tile(Ink::DarkSquare)), None],
+                // Between the two.
+                _ => [Some(tile(Ink::LightSquare)), Some(tile(Ink::DarkSquare).faded(0.5))],
+            };
+            self.items.extend(items.into_iter().flatten());
+        }
     }
 
     /// Last move, check, pointer, selection.
@@ -142,7 +164,8 @@ impl Sketch<'_> {
     /// A groove between the halves of the board, as between two flagstones.
     pub(super) fn middle(&mut self) {
         for (number, panel) in self.board.panels().iter().enumerate() {
-            let Some(row) = panel.middle.filter(|&row| row > 0 && row < panel.rows) else {
+            let shown = |row: &u8| *row > 0 && *row < panel.rows && self.layout.tiling.is_none();
+            let Some(row) = panel.middle.filter(shown) else {
                 continue;
             };
             let below = if self.layout.flipped() { row } else { row - 1 };
@@ -292,6 +315,16 @@ impl Sketch<'_> {
         }
         if let Some(own) = own_names(self.board, self.view) {
             return self.own_coordinates(own);
+        }
+        if let Some(tiling) = &self.layout.tiling {
+            let panel = &self.board.panels()[0];
+            let ink = if self.layout.framed { Ink::Coordinate } else { Ink::Words };
+            for (number, file, at) in tiling.names() {
+                let names = if file { &panel.column_names } else { &panel.row_names };
+                let name = names.get(number).cloned().unwrap_or_default();
+                self.write(at, SMALL, ink, &name);
+            }
+            return;
         }
         for (number, panel) in self.board.panels().iter().enumerate() {
             if self.layout.framed {

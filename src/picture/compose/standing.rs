@@ -3,6 +3,7 @@
 use super::Sketch;
 use crate::letter::{capital, is_capital};
 use crate::look::Set;
+use crate::picture::layout::FRAME;
 use crate::picture::svg::{inks, sign_ink};
 use crate::picture::{Facing, Ink, Item, Man, PictureError, Point, Role, Shape, Side, Token, men};
 
@@ -18,11 +19,11 @@ impl Sketch<'_> {
         }
         let men = self.men;
         for man in men.iter() {
-            let at = self.layout.corner(man.cell);
-            let at = at.ok_or(PictureError::UnknownCell { cell: man.cell })?;
             if !hidden.contains(&man.cell) && !self.board.is_hole(man.cell) {
+                let at = self.layout.corner(man.cell);
+                let at = at.ok_or(PictureError::UnknownCell { cell: man.cell })?;
                 let first = self.items.len();
-                self.man(Role::Man, man, at, 1.0)?;
+                self.man(Role::Man, man, at, self.layout.size(man.cell))?;
                 // A slice that fades as a whole takes its pieces along.
                 let veiled = self.layout.panel_of(man.cell).is_some_and(|panel| self.concern.fades(panel));
                 let shown = if veiled { 1.0 } else { self.concern.man(man.cell) };
@@ -96,11 +97,9 @@ impl Sketch<'_> {
     }
 
     pub(super) fn flying(&mut self) -> Result<(), PictureError> {
-        let origin = match self.board.block() {
-            // Flat boards count from their first square.
-            None => self.layout.panel_corner(0).unwrap_or_default(),
-            Some(_) => Point::default(),
-        };
+        // What is beside the board belongs to it; a frame does not.
+        let edge = if self.view.frame && self.board.block().is_none() { FRAME } else { 0.0 };
+        let origin = Point::new(edge, edge);
         let (men, view, board) = (self.men, self.view, self.board);
         for (index, flying) in view.flying.iter().enumerate() {
             let field = |name: &str| format!("flying[{index}].{name}");

@@ -65,6 +65,7 @@ fn ends_plainly(ends: &Ends) -> bool {
     let plain = Ends {
         stalemate: ends.stalemate,
         stalemate_by_count: ends.stalemate_by_count,
+        stalemate_share: ends.stalemate_share,
         moves: ends.moves,
         repetition: ends.repetition,
         repetition_for_white: ends.repetition_for_white,

@@ -60,7 +60,7 @@ impl Slow<'_> {
         if rules.open.custodian.is_some() && !matches!(turn.act, Act::Pass(_)) {
             let (_, to) = self.ends_of(&turn.act);
             for at in next.enclosed_by(to) {
-                next.captured(at);
+                next.taken_off(at);
                 progress = true;
             }
         }
@@ -68,7 +68,7 @@ impl Slow<'_> {
             && route.how != How::EnPassant
         {
             for at in next.taken_by_place(self, *from, route.to) {
-                next.captured(at);
+                next.taken_off(at);
                 progress = true;
             }
         }
@@ -216,7 +216,7 @@ impl Slow<'_> {
         let copied = last_taken.filter(|&taken| own.becomes_taken && !rules.variant.pieces[taken].royal);
         self.clear(from);
         for &at in &victims {
-            self.captured(at);
+            self.taken_off(at);
         }
         if route.how == How::Destroying && own.swaps {
             self.cells[from] = before.cells[route.to];
@@ -237,14 +237,14 @@ impl Slow<'_> {
         if !victims.is_empty() && rules.open.blast {
             for at in rules.around(route.to) {
                 if self.piece(at).is_some_and(|(_, kind)| !rules.kind(kind).blast_immune) {
-                    self.clear(at);
+                    self.taken_off(at);
                     if rules.open.blast_petrifies {
                         self.cells[at] = Some(Thing::Wall);
                     }
                 }
             }
             if self.piece(route.to).is_some_and(|(_, kind)| !rules.kind(kind).outlives_blast) {
-                self.clear(route.to);
+                self.taken_off(route.to);
             }
         }
         let can_be_passed = |at: &usize| own.en_passant.is_none_or(|zone| rules.holds(zone, side, *at));
@@ -262,14 +262,15 @@ impl Slow<'_> {
         self.promoted.retain(|&marked| marked != at);
     }
 
-    /// Takes a piece off, into the capturer's hand where captures go there.
-    fn captured(&mut self, at: usize) {
+    /// Takes a piece off, into the hand of its enemy where captures go there: what explodes is captured too, as in Fairy-Stockfish (`captures_to_hand`
+    /// among the blast pieces of `do_move`). What is one's own and does not explode only goes.
+    fn taken_off(&mut self, at: usize) {
         let rules = self.rules;
         let Some((owner, kind)) = self.piece(at) else { return };
         let was_promoted = self.promoted.contains(&at);
         self.clear(at);
-        let Some(hands) = rules.open.hands.as_ref().filter(|hands| hands.captures && !hands.free && owner != self.side)
-        else {
+        let takes = owner != self.side || rules.open.blast;
+        let Some(hands) = rules.open.hands.as_ref().filter(|hands| hands.captures && !hands.free && takes) else {
             return;
         };
         let face = if rules.variant.pieces[kind].promoted { rules.other_face(kind) } else { None };
@@ -286,7 +287,7 @@ impl Slow<'_> {
             (false, true) => pawn.unwrap_or(usual),
             (false, false) => usual,
         };
-        self.hands[self.side.index()][held] += 1;
+        self.hands[owner.other().index()][held] += 1;
     }
 
     /// The pieces of the other side that change sides once a piece of the side to move stands on a square.

@@ -329,6 +329,7 @@ export default {
   "made.end.stalemate.draw": "A player who has no legal move and is not in check draws (stalemate).",
   "made.end.stalemate.loss": "A player who has no legal move loses, in check or not.",
   "made.end.stalemate.win": "A player who has no legal move and is not in check wins.",
+  "made.end.share": "So won, the game counts {share}% of a point for the winner and the rest for the loser.",
   "made.end.stuck.draw": "If the player to move has no move, the game is drawn.",
   "made.end.stuck.loss": "A player who has no move loses.",
   "made.end.stuck.win": "A player who has no move wins.",

@@ -128,6 +128,9 @@ export default {
   "game.amazon": "Ajedrez con amazona",
   "game.circe": "Ajedrez Circe",
   "game.andernach": "Ajedrez Andernach",
+  "game.glinski": "Ajedrez hexagonal de Gliński",
+  "game.mccooey": "Ajedrez hexagonal de McCooey",
+  "game.circular": "Ajedrez circular",
   "game.atlantis-chess": "Ajedrez de la Atlántida",
   "game.alice": "Ajedrez de Alicia",
   "game.anti-king": "Ajedrez con antirrey",
@@ -249,6 +252,10 @@ export default {
   "tagline.atomic": "Cada captura hace estallar lo que hay alrededor, salvo peones; gana quien vuela al rey contrario.",
   "tagline.atlantis-chess":
     "En vez de jugar se puede hundir una casilla vacía, en el borde del tablero o junto a una hundida.",
+  "tagline.glinski": "Ajedrez en 91 hexágonos, con tres alfiles y nueve peones por bando.",
+  "tagline.mccooey":
+    "El ajedrez de 91 hexágonos más cercano al de casillas cuadradas: siete peones, que capturan como el alfil.",
+  "tagline.circular": "Ajedrez en cuatro anillos de dieciséis casillas: los peones van por los dos lados.",
   "tagline.alice": "Dos tableros: quien ha movido pasa por el espejo a la misma casilla del otro tablero.",
   "tagline.anti-king":
     "Cada bando tiene además un antirrey, que debe estar siempre atacado y solo captura a los suyos.",

@@ -327,6 +327,7 @@ export default {
   "made.end.stalemate.draw": "Si quien mueve no tiene jugadas y no está en jaque, son tablas (ahogado).",
   "made.end.stalemate.loss": "Pierde quien no tiene jugadas, esté en jaque o no.",
   "made.end.stalemate.win": "Gana quien no tiene jugadas y no está en jaque.",
+  "made.end.share": "Ganada así, la partida vale el {share} % del punto para quien gana y el resto para quien pierde.",
   "made.end.stuck.draw": "Si quien mueve no tiene jugadas, son tablas.",
   "made.end.stuck.loss": "Pierde quien no tiene jugadas.",
   "made.end.stuck.win": "Gana quien no tiene jugadas.",

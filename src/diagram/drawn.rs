@@ -53,7 +53,7 @@ pub fn board(variant: &Variant, slicing: Slicing) -> DrawnBoard {
 }
 
 /// Where stones stand from the start and never move, since the game has no rule that moves or sets them: no part of the board.
-fn holes(variant: &Variant) -> Vec<u16> {
+pub(super) fn holes(variant: &Variant) -> Vec<u16> {
     let geometry = &variant.geometry;
     if variant.open().is_none_or(|open| open.walls.is_some()) || !geometry.is_flat() {
         return Vec::new();

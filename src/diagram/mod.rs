@@ -14,13 +14,13 @@ pub mod slices;
 mod study;
 pub mod telling;
 
-use self::piece::{compiled, facing_of, find_facing, middle};
+use self::piece::{compiled, facing_of, find_facing, holes, middle};
 pub use arrangement::{Arrangement, ArrangementError, FormPiece, PositionForm};
 pub use piece::DiagramError;
 pub use study::{Inspection, Marked, Other, StudiedPath, Study};
 
 use crate::board::{Geometry, Side, Square};
-use crate::movement::{Mark, Movements, Trace};
+use crate::movement::{Mark, Movements, Occupant, Trace};
 use crate::sort::sort_short_by_key;
 use crate::variant::{Piece, Variant};
 
@@ -92,17 +92,28 @@ impl Diagram {
             return Err(DiagramError::OwnBoard(&variant.name));
         }
         let geometry = board.unwrap_or(variant.geometry);
+        // Another board has none.
+        let holes = if geometry == variant.geometry { holes(variant) } else { vec![false; geometry.size()] };
         let square = match square {
             Some(name) => geometry.parse(name)?,
             None if geometry == variant.geometry => settings::first(variant, piece, side)?.square,
             None => middle(&geometry),
         };
+        if holes[square.index()] {
+            return Err(DiagramError::Hole(geometry.name(square).to_string()));
+        }
         let movements = compiled(variant, &geometry, piece, side)?;
         let mut ways = movements.ways(0, side, square);
         // On an empty board there is nobody to hop over, nor of the own side to be taken.
         ways.retain(|way| way.path.iter().all(|step| !step.over) && !way.only_destroys);
+        // Nor does anybody come to a hole, or past one.
+        let stops = |step: &crate::movement::Step| holes[step.square.index()] && step.is_stopped_by(Occupant::Wall);
+        ways.retain(|way| !holes[way.to.index()] && !way.path.iter().any(stops));
         let victims = match variant.open() {
-            Some(_) => victims(&movements, &geometry, side, square),
+            Some(_) => victims(&movements, &geometry, side, square)
+                .into_iter()
+                .filter(|victim| !holes[victim.index()])
+                .collect(),
             None => Vec::new(),
         };
         Ok(Diagram { variant, geometry, piece, side, square, facing: facing_of(variant, piece, side), ways, victims })

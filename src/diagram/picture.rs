@@ -134,12 +134,9 @@ fn scene(
     marks: impl Iterator<Item = (Square, Mark, bool)>,
     view: &View,
 ) -> Result<Scene, PictureError> {
-    let mut board = board(geometry, view.slicing);
+    let mut board = board_of(variant, geometry, view.slicing);
     if piece.areas.is_empty() || !piece.royal || variant.open().is_some() {
         board = board.without_middle();
-    }
-    if *geometry == variant.geometry {
-        board.look = variant.look().cloned();
     }
     board.letters.push((piece.emblem.unwrap_or(piece.letter).to_string(), piece.drawing.to_owned()));
     let mut view = view.clone();
@@ -153,8 +150,18 @@ fn scene(
     Scene::new(&board, men, &view)
 }
 
-/// The board that a diagram is drawn on.
-pub fn board(geometry: &Geometry, slicing: Slicing) -> DrawnBoard {
+/// The board that a game's diagram is drawn on: the game's own, or a plain one of another size.
+pub fn board_of(variant: &Variant, geometry: &Geometry, slicing: Slicing) -> DrawnBoard {
+    let mut board = board(geometry, slicing);
+    if *geometry == variant.geometry {
+        board.look = variant.look().cloned();
+        board.holes = drawn::holes(variant);
+    }
+    board
+}
+
+/// The board that a diagram of no game is drawn on.
+fn board(geometry: &Geometry, slicing: Slicing) -> DrawnBoard {
     if geometry.is_flat() {
         DrawnBoard::flat(geometry.files(), geometry.ranks())
     } else {

@@ -65,6 +65,13 @@ fn starts(variant: &Variant, piece: &Piece) -> [Vec<Square>; 2] {
     })
 }
 
+/// Which squares the array leaves out of the board.
+pub(super) fn holes(variant: &Variant) -> Vec<bool> {
+    // Where walls are placed, those of the start are walls too; and the stones of the games of garden notation move.
+    let outside = variant.open().is_some_and(|open| open.walls.is_none());
+    home(variant).into_iter().map(|man| outside && matches!(man, Some(Man::Stone))).collect()
+}
+
 /// The squares where the game lets such a piece be: those that it comes to from where it starts or is dropped, or if it does neither
 /// (it is promoted to) all that it may be on. Never a square where it must promote, or one that the array leaves out of the board.
 pub(super) fn may_be_found(
@@ -75,11 +82,7 @@ pub(super) fn may_be_found(
     movements: &Movements,
 ) -> Vec<Square> {
     let rules = rules_of(variant, piece);
-    let holes: Vec<bool> = {
-        // Where walls are placed, those of the start are walls too.
-        let outside = variant.open().is_none_or(|open| open.walls.is_none());
-        home(variant).into_iter().map(|man| outside && matches!(man, Some(Man::Stone))).collect()
-    };
+    let holes = holes(variant);
     let may = |square: Square| piece.confine.contains(geometry, side, square) && !holes[square.index()];
     let mut found: Vec<Square> = starts(variant, piece)[side.index()].clone();
     let hands = variant.open().and_then(|open| open.hands.as_ref()).filter(|hands| hands.drops);
@@ -211,6 +214,9 @@ pub enum DiagramError {
         /// The piece.
         name: &'static str,
     },
+    /// The array leaves the square out of the board.
+    #[error("{0} is no part of the board")]
+    Hole(String),
     /// The piece itself stands there.
     #[error("the piece itself stands on {0}")]
     OwnSquare(String),

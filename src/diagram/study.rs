@@ -1,7 +1,7 @@
 //! A diagram that one plays with: put pieces, stones and relays in the way of a piece and see what becomes of its ways.
 
 use super::DiagramError;
-use super::piece::{compiled, facing_of};
+use super::piece::{compiled, facing_of, holes};
 use crate::board::{Geometry, Side, Square};
 use crate::movement::{Mark, Movements, Occupancy, Occupant, Trace};
 use crate::sort::sort_short_by_key;
@@ -94,6 +94,8 @@ pub struct Study {
     square: Square,
     movements: Movements,
     others: BTreeMap<Square, Other>,
+    /// Which squares are no part of the board: nobody comes there, or past there.
+    holes: Vec<bool>,
 }
 
 impl Study {
@@ -106,7 +108,7 @@ impl Study {
     ) -> Result<Self, DiagramError> {
         let geometry = variant.geometry;
         let movements = compiled(variant, &geometry, piece, side)?;
-        Ok(Study { variant, geometry, piece, side, square, movements, others: BTreeMap::new() })
+        Ok(Study { variant, geometry, piece, side, square, movements, others: BTreeMap::new(), holes: holes(variant) })
     }
 
     /// The same with others on the board.
@@ -156,6 +158,9 @@ impl Study {
     /// If there is no such square, or that piece can't be there.
     pub fn put(&mut self, square: &str, other: Option<Other>) -> Result<(), DiagramError> {
         let cell = self.geometry.parse(square)?;
+        if self.is_hole(cell) {
+            return Err(DiagramError::Hole(square.to_owned()));
+        }
         let Some(other) = other else {
             self.others.remove(&cell);
             return Ok(());
@@ -185,7 +190,11 @@ impl Study {
     /// # Errors
     /// If there is no such square.
     pub fn move_to(&mut self, square: &str) -> Result<(), DiagramError> {
-        self.square = self.geometry.parse(square)?;
+        let cell = self.geometry.parse(square)?;
+        if self.is_hole(cell) {
+            return Err(DiagramError::Hole(square.to_owned()));
+        }
+        self.square = cell;
         self.others.remove(&self.square);
         Ok(())
     }
@@ -203,11 +212,16 @@ impl Study {
     /// If there is no such square.
     pub fn may_be_on(&self, square: &str) -> Result<bool, DiagramError> {
         let cell = self.geometry.parse(square)?;
-        Ok(self.piece.confine.contains(&self.geometry, self.side, cell))
+        Ok(self.piece.confine.contains(&self.geometry, self.side, cell) && !self.is_hole(cell))
+    }
+
+    fn is_hole(&self, square: Square) -> bool {
+        self.holes[square.index()]
     }
 
     fn occupancy(&self, square: Square) -> Occupancy {
         match self.others.get(&square) {
+            None if self.is_hole(square) => Occupancy::Occupied,
             None => Occupancy::Empty,
             Some(Other::Relay) => Occupancy::Relay,
             Some(_) => Occupancy::Occupied,
@@ -229,6 +243,7 @@ impl Study {
 
     fn who(&self, square: Square) -> Occupant {
         match self.others.get(&square) {
+            None if self.is_hole(square) => Occupant::Wall,
             None => Occupant::Empty,
             Some(Other::Friend) => Occupant::Friend,
             Some(Other::Enemy) if self.hops_enemies() => Occupant::Enemy,
@@ -258,6 +273,7 @@ impl Study {
         for square in self.geometry.squares().filter(|&square| square != self.square && self.may_reach(square)) {
             let mut ways: Vec<&Trace> = now.iter().filter(|way| way.to == square).collect();
             let taking = match self.others.get(&square) {
+                None if self.is_hole(square) => continue,
                 None => self.open_ways(Some(square)),
                 Some(Other::Enemy) => Vec::new(),
                 Some(Other::Friend) if self.is_authors() => Vec::new(),
@@ -291,7 +307,7 @@ impl Study {
     pub(super) fn marked_ways(&self) -> Vec<Trace> {
         let mut found = self.open_ways(None);
         for square in self.geometry.squares().filter(|&square| square != self.square) {
-            if self.others.contains_key(&square) || !self.is_on_a_way(square) {
+            if self.others.contains_key(&square) || self.is_hole(square) || !self.is_on_a_way(square) {
                 continue;
             }
             let taking = self.open_ways(Some(square));
@@ -346,6 +362,9 @@ impl Study {
         sort_short_by_key(&mut open, |way| way.path.len());
         // Who destroys or removes its own has open ways there.
         let takes = matches!(other, None | Some(Other::Enemy)) || self.is_authors() && !open.is_empty();
+        if self.is_hole(target) {
+            return Ok(Inspection { state: "unreachable", mark: None, paths: Vec::new() });
+        }
         if target == self.square {
             return Ok(Inspection { state: "own-square", mark: None, paths: Vec::new() });
         }

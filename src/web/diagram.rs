@@ -134,7 +134,7 @@ impl Diagram {
     #[wasm_bindgen(unchecked_return_type = "LayoutReport")]
     pub fn layout(&self, #[wasm_bindgen(unchecked_param_type = "View")] view: JsValue) -> Result<JsValue, JsError> {
         let view = self.view(view)?;
-        let board = picture::board(self.study.geometry(), view.slicing);
+        let board = picture::board_of(self.study.variant(), self.study.geometry(), view.slicing);
         to_js(&Layout::new(&board, &view).report(&board))
     }
 

@@ -373,7 +373,7 @@ const LOOK: &[Case] = &[
     (
         "moves = 40",
         "[look]\nboard = ¦\"round\"",
-        "'board' is one of \"chequered\", \"plain\", \"lines\", not \"round\"",
+        "'board' is one of \"chequered\", \"plain\", \"lines\", \"hexagons\", \"rings\", not \"round\"",
     ),
     ("moves = 40", "[look]\npieces = ¦7", "'pieces' is one of \"stone\", \"xiangqi\""),
     ("moves = 40", "[look]\nboard = \"lines\"\nriver = ¦6", "'river' is a whole number from 1 to 5"),

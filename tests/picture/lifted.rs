@@ -24,7 +24,7 @@ fn a_slice_stands_beside_the_others_and_everything_fits() {
                         let block = json!({"yaw": yaw, "pitch": pitch, "lifted": {"slice": slice, "by": by}});
                         let view = json!({"slicing": cut, "room": room, "block": block});
                         let view: View = serde_json::from_value(view).expect("a view");
-                        let board = picture::board(&variant.geometry, view.slicing);
+                        let board = picture::board_of(variant, &variant.geometry, view.slicing);
                         let layout = Layout::new(&board, &view);
                         let (out, rest) = seen(&board, &layout, slice);
                         (layout, out, rest)
@@ -51,7 +51,7 @@ fn without_a_slice_or_with_one_that_there_is_not_the_block_is_whole() {
     let centres = |lifted: serde_json::Value| {
         let view = json!({"room": [800.0, 600.0], "block": {"yaw": 30.0, "pitch": 35.0, "lifted": lifted}});
         let view: View = serde_json::from_value(view).expect("a view");
-        let board = picture::board(&variant.geometry, view.slicing);
+        let board = picture::board_of(variant, &variant.geometry, view.slicing);
         seen(&board, &Layout::new(&board, &view), 3)
     };
     let whole = centres(serde_json::Value::Null);

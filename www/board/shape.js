@@ -111,7 +111,7 @@ export function tiledShape({ width, height, panels, squares, places }, key) {
       const { x, y } = at(square);
       return least((at) => {
         const [ahead, aside] = [(at.x - x) * right + (at.y - y) * down, (at.x - x) * down - (at.y - y) * right];
-        return ahead > 0.1 && Math.abs(aside) <= 1.1 * ahead ? ahead + 2 * Math.abs(aside) : Infinity;
+        return ahead > 0.1 && Math.abs(aside) <= 1.1 * ahead ? ahead + Math.abs(aside) : Infinity;
       });
     },
     corner: (last) => (last ? rows[rows.length - 1].slice(-1)[0] : rows[0][0]),

@@ -93,17 +93,79 @@ function phrase(group) {
   return t(`made.go.${how}`);
 }
 
-/** @param {Going[]} goings */
-const phrases = (goings) => orElse(groups(goings).map(phrase));
+/** @param {Going[]} goings @param {boolean} hexagons */
+const phrases = (goings, hexagons) => orElse((hexagons && phrasesOnHexagons(goings)) || groups(goings).map(phrase));
+
+// On hexagons the engine's files and ranks lie aslant: what goes along a rank or a diagonal there has another name for whoever looks.
+
+/** The six steps across a side, from straight forward on to the right and round; and the six over a corner. */
+const EDGES = ["0,1", "1,0", "1,-1", "0,-1", "-1,0", "-1,1"];
+const CORNERS = ["1,1", "2,-1", "1,-2", "-1,-1", "-2,1", "-1,2"];
+/** To the nearest cells that neither leads to. */
+const KNIGHTS = ["1,2", "2,1", "3,-1", "3,-2", "2,-3", "1,-3", "-1,-2", "-2,-1", "-3,1", "-3,2", "-2,3", "-1,3"];
+
+/** The steps that a going stands for, as files and ranks. @param {Going} going @returns {[number, number][]} */
+function stepsOf({ step: [a, b], to }) {
+  const all = a === 0 ? "f b l r" : a === b ? "fl fr bl br" : "fl fr bl br lf lb rf rb";
+  return (to === "all" ? all : to).split(" ").map((way) => {
+    // The first letter says where it goes farther.
+    const [far, near] = way;
+    const [x, y] = ["l", "r"].includes(far) ? [b, a] : [a, b];
+    const sign = (/** @type {string} */ minus) => (far === minus || near === minus ? -1 : 1);
+    return [x * sign("l"), y * sign("b")];
+  });
+}
+
+/** The directions of one sort in words. @param {Set<string>} steps @param {string[]} those @param {"edge" | "corner"} sort */
+function hexagonal(steps, those, sort) {
+  if (those.every((one) => steps.has(one))) return [t(`made.hex.${sort}.all`)];
+  return those.flatMap((one, i) => (steps.has(one) ? [t(`made.hex.${sort}.${i}`)] : []));
+}
+
+/** @param {Going[]} goings @returns {string[] | null} null: there are no words for that here */
+function phrasesOnHexagons(goings) {
+  /** @type {Map<string, {how: string, count: number, steps: Set<string>}>} */
+  const found = new Map();
+  for (const going of goings) {
+    const { how, least, most, after } = going;
+    if (!["step", "slide", "lame"].includes(how) || after > 0 || (how === "slide" && (most || least > 1))) return null;
+    for (const [x, y] of stepsOf(going)) {
+      // A leap of two is twice a step.
+      const times = KNIGHTS.includes(`${x},${y}`) || x % 2 || y % 2 ? 1 : 2;
+      const key = `${how} ${most} ${times}`;
+      const known = found.get(key) ?? { how, count: Math.max(1, most) * times, steps: new Set() };
+      known.steps.add(`${x / times},${y / times}`);
+      found.set(key, known);
+    }
+  }
+  /** @type {string[]} */
+  const said = [];
+  for (const { how, count, steps } of found.values()) {
+    const known = (/** @type {string[]} */ those) => those.filter((one) => steps.has(one)).length;
+    if (how === "step" && known(KNIGHTS) === 12) {
+      said.push(t("made.hex.knight"));
+      for (const one of KNIGHTS) steps.delete(one);
+      if (!steps.size) continue;
+    }
+    if (known(EDGES) + known(CORNERS) < steps.size) return null;
+    const every = known(EDGES) === 6 && known(CORNERS) === 6;
+    const to = every
+      ? t("made.hex.every")
+      : either([...hexagonal(steps, EDGES, "edge"), ...hexagonal(steps, CORNERS, "corner")]);
+    if (how !== "slide" && count > 1) said.push(t(`made.hex.${how === "lame" ? "lame" : "leap"}`, { count, to }));
+    else said.push(t(`made.hex.${how === "slide" ? "slide" : "step"}`, { to }));
+  }
+  return said;
+}
 
 /** Who takes on the way does nothing but capture, wherever that ends. @param {Going} going */
 const markOf = ({ how, mark }) => (how === "shoot" || how === "locust" ? "yellow" : mark);
 
-/** The sentences for goings: those that move and capture, those that only move, those that only capture. @param {Going[]} goings @returns {string[]} */
-export function sentences(goings) {
+/** The sentences for goings: those that move and capture, those that only move, those that only capture. @param {Going[]} goings @param {boolean} [hexagons] @returns {string[]} */
+export function sentences(goings, hexagons = false) {
   return ["green", "blue", "yellow"].flatMap((mark) => {
     const these = goings.filter((going) => markOf(going) === mark);
-    return these.length ? [t(`made.moves.${mark}`, { list: phrases(these) })] : [];
+    return these.length ? [t(`made.moves.${mark}`, { list: phrases(these, hexagons) })] : [];
   });
 }
 
@@ -121,24 +183,27 @@ function added(going, known) {
  * How a piece goes, wherever it is.
  * @param {PieceTelling} piece
  * @param {boolean} [always] whether its first move can be any of its moves
+ * @param {boolean} [hexagons] whether its board is of hexagons
  * @returns {string[]}
  */
-export function movement({ usual, first, areas, black, palaceLines, stays }, always = false) {
-  const said = sentences(usual);
-  if (usual.some(({ how, step }) => how === "step" && step[1] > 1)) said.push(t("made.leaps"));
+export function movement({ usual, first, areas, black, palaceLines, stays }, always = false, hexagons = false) {
+  const said = sentences(usual, hexagons);
+  if (!hexagons && usual.some(({ how, step }) => how === "step" && step[1] > 1)) said.push(t("made.leaps"));
   const firstOnly = first.map((going) =>
     going.how === "slide" && going.most ? { ...going, how: /** @type {const} */ ("lame") } : going,
   );
-  if (firstOnly.length) said.push(t(always ? "made.everyTime" : "made.first", { list: phrases(firstOnly) }));
+  if (firstOnly.length) said.push(t(always ? "made.everyTime" : "made.first", { list: phrases(firstOnly, hexagons) }));
   if (palaceLines) said.push(t("made.palaceLines"));
   for (const { zone, besides, goings } of areas) {
     const more = besides ? goings.map((going) => added(going, usual)).filter((going) => going !== null) : goings;
     if (more.length)
-      said.push(t(besides ? "made.alsoIn" : "made.elseIn", { where: zoneWords(zone, "in"), list: phrases(more) }));
+      said.push(
+        t(besides ? "made.alsoIn" : "made.elseIn", { where: zoneWords(zone, "in"), list: phrases(more, hexagons) }),
+      );
     else if (!besides) said.push(t("made.notIn", { where: zoneWords(zone, "in") }));
   }
   if (stays)
     said.push(stays.is === "near-bank" ? t("made.stays.river") : t("made.stays", { where: zoneWords(stays, "in") }));
-  if (black) said.push(t("made.black", { words: sentences(black).join(" ") }));
+  if (black) said.push(t("made.black", { words: sentences(black, hexagons).join(" ") }));
   return said.map(capital);
 }

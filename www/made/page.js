@@ -82,7 +82,7 @@ function show(variant, code) {
         about.length > 0 && el("p", { class: "quiet", text: about.join(", ") }),
         variant.summary && el("p", { class: "intro", text: variant.summary }),
         el("h2", { text: t("made.start") }),
-        el("p", { text: `${t(variant.deep ? "made.block" : "made.board", shapeOf(variant))} ${t(first)}` }),
+        el("p", { text: `${boardWords(variant, tree)} ${t(first)}` }),
         placeFor("array", variant, {
           make: () => live({ controls: "full" }),
           picture: (paper) => boardPicture(variant, {}, theme(paper)),
@@ -158,6 +158,14 @@ function show(variant, code) {
 
 /** @param {import("../engine.js").Variant} variant */
 const shapeOf = ({ files, ranks, levels }) => ({ files, ranks, levels });
+
+/** How large the board is, and of what cells. @param {import("../engine.js").Variant} variant @param {import("./words.js").Tree} tree */
+function boardWords(variant, tree) {
+  if (!variant.tiled) return t(variant.deep ? "made.block" : "made.board", shapeOf(variant));
+  const holes = variant.array.split("*").length - 1;
+  const count = variant.files * variant.ranks - holes;
+  return t(`made.board.${tableOf(tree.look).board}`, { ...shapeOf(variant), count });
+}
 
 /** @param {string[]} texts */
 const listOf = (texts) => el("ul", {}, ...texts.map((text) => el("li", { text })));

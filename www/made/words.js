@@ -45,7 +45,7 @@ const SAID = [
 export function pieceWords(tree, letter, telling) {
   const pieces = tableOf(tree.pieces);
   const piece = tableOf(pieces[letter]);
-  const said = movement(telling, piece["unmoved-in"] === "everywhere");
+  const said = movement(telling, piece["unmoved-in"] === "everywhere", tableOf(tree.look).board === "hexagons");
   if (!said.length) said.push(t(piece.legs === "none" ? "made.still" : "made.legs"));
   if (typeof piece.moves === "string" && /e[A-Z]/.test(piece.moves) && piece["en-passant-in"] !== "nowhere")
     said.push(t("made.enPassant"));

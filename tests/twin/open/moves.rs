@@ -87,7 +87,10 @@ impl Slow<'_> {
             }
             _ => Vec::new(),
         };
-        let held = (0..self.rules.variant.pieces.len()).filter(|&kind| self.hands[self.side.index()][kind] > 0);
+        let gating = self.rules.open.gating;
+        // Rights to first moves are kept where gates are; nobody comes in there without a word about gating.
+        let held =
+            (0..self.rules.variant.pieces.len()).filter(|&kind| gating && self.hands[self.side.index()][kind] > 0);
         let gates: Vec<(usize, usize)> = held
             .flat_map(|kind| left.iter().map(move |&at| (kind, at)))
             .filter(|&(kind, at)| self.gates.contains(&at) && self.may_be_dropped(kind, at))

@@ -6,7 +6,8 @@ import { tiledShape } from "../../www/board/shape.js";
 
 /** Hexagons of 3x3, without the two corners that stick out: what the engine says of such a board. */
 function hexagons() {
-  const [squares, places] = [[], []];
+  const squares = /** @type {string[]} */ ([]);
+  const places = /** @type {number[]} */ ([]);
   for (const rank of [3, 2, 1]) {
     for (const [file, name] of ["a", "b", "c"].entries()) {
       const hole = (file === 0 && rank === 1) || (file === 2 && rank === 3);

@@ -142,9 +142,9 @@ macro_rules! files {
 }
 
 /// Where a game's net adds to what pieces are worth where they stand, it is kept with the numbers beside which it learned.
-const FILES: [(&str, &str); 19] = files!("3check" "atomic" "capablanca" "chess" "crazyhouse" "horde" "kingofthehill" "racingkings" "seirawan" "shogi" "stockgi-49"
-    "stockhorn-49" "stone-garden" "stone-garden-2023" "stone-garden-full-contact" "stone-garden-keepers" "stones-and-relays"
-    "stones-chess" "xiangqi");
+const FILES: [(&str, &str); 22] = files!("3check" "atomic" "capablanca" "chess" "crazyhouse" "horde" "janggi" "kingofthehill" "makruk" "minishogi" "racingkings"
+    "seirawan" "shogi" "stockgi-49" "stockhorn-49" "stone-garden" "stone-garden-2023" "stone-garden-full-contact"
+    "stone-garden-keepers" "stones-and-relays" "stones-chess" "xiangqi");
 
 impl Weights {
     /// The weights of a game, with its net if it has one.

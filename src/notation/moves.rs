@@ -130,11 +130,15 @@ impl fmt::Display for Machine<'_> {
         let Self { rules, side, mv, .. } = *self;
         let geometry = &rules.variant.geometry;
         let onto_rook = rules.variant.castling.is_some_and(|castling| castling.onto_rook);
+        let castling = rules.variant.open().and_then(|open| open.castling.as_ref());
+        let anywhere = castling.is_some_and(|castling| castling.anywhere);
         let to = match mv.act {
             Act::Castle(castling_side) if onto_rook => {
                 rules.castling_cells(side, castling_side.into()).map_or(mv.to, |cells| cells.rook)
             }
             Act::Castle(_) => self.partner.unwrap_or(mv.to),
+            // Where the king could step there too, with the same piece behind it.
+            Act::CastleGate { rook: false, .. } if anywhere => self.partner.unwrap_or(mv.to),
             _ => mv.to,
         };
         match mv.act {

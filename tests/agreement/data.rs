@@ -74,6 +74,7 @@ const READ_ELSEWHERE: [&str; 9] = [
     "fairy.jsonl",
     "fairy-games.jsonl",
     "foreign.jsonl",
+    "gates.jsonl",
     "pgn.jsonl",
     "records.jsonl",
     "scripts.jsonl",

@@ -275,3 +275,36 @@ fn castling_with_a_gate_is_read_in_both_forms() {
         );
     }
 }
+
+/// `tests/reference/gates.jsonl` has games of S-Chess from the starts of Chess960 by pyffish 0.0.90, as PyChess calls them.
+#[test]
+fn seirawan_chess_is_read_from_any_start() {
+    for (line, name) in
+        include_str!("../reference/gates.jsonl").lines().zip(["S-Chess 960", "Seirawan960"].into_iter().cycle())
+    {
+        let line: Value = serde_json::from_str(line).unwrap();
+        let strings = |value: &Value| -> Vec<String> {
+            value.as_array().unwrap().iter().map(|text| text.as_str().unwrap().to_owned()).collect()
+        };
+        let (fen, moves) = (line["fen"].as_str().unwrap(), strings(&line["moves"]));
+        let text = format!("[Variant \"{name}\"]\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n{} *\n", moves.join(" "));
+        let found = tree(&text);
+        assert_eq!(found.game.moves, moves, "{fen}");
+        // Written and read again with moves in readable form.
+        assert_eq!(tree(&write_tree(&found)).game.moves, moves, "{fen}");
+        let mut game = AnyGame::open(found.game.variant, Some(fen)).unwrap();
+        with_game!(&mut game, game => {
+            for mv in &moves {
+                game.play_machine(mv).unwrap_or_else(|error| panic!("{fen}: {error}"));
+            }
+            let position = game.position();
+            let end = position.fen();
+            let mut legal: Vec<String> = game.moves().into_iter().map(|mv| position.machine(mv).to_string()).collect();
+            legal.sort();
+            assert!(end.starts_with(line["end"].as_str().unwrap()), "{fen}: {end}");
+            assert_eq!(legal, strings(&line["legal"]), "{fen}: {end}");
+            let again = AnyGame::open(position.variant().id.as_str(), Some(&end)).unwrap_or_else(|error| panic!("{end}: {error}"));
+            with_game!(&again, again => assert_eq!(again.position().fen(), end));
+        });
+    }
+}

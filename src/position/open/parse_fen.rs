@@ -274,11 +274,9 @@ impl Reader<'_> {
     /// file's letter with the partner there; and the files of king and partner.
     fn anywhere(&self, side: Side, letter: char) -> Option<(usize, [u8; 2])> {
         let castling = self.open.castling.as_ref()?;
-        let (geometry, files) = (self.geometry(), self.geometry().files());
-        let rank = i32::from(castling.rank) - 1;
-        let rank = if side == Side::White { rank } else { i32::from(geometry.ranks()) - 1 - rank };
+        let files = self.geometry().files();
         let stands = |file: u8, letters: &[char]| {
-            let there = geometry.square(i32::from(file), rank, 0).and_then(|square| self.setup.at(square));
+            let there = self.at_home(side, file).and_then(|square| self.setup.at(square));
             matches!(there, Some(Man::Of(owner, kind)) if owner == side && !self.tables.piece(kind).promoted && letters.contains(&self.tables.piece(kind).letter))
         };
         let partner = |file: &u8| stands(*file, &castling.partners);
@@ -324,6 +322,61 @@ impl Reader<'_> {
         matches!(self.setup.at(square), Some(Man::Of(_, kind)) if castles(kind)).then_some(square)
     }
 
+    /// Takes up a way to castle from anywhere, as [`Reader::anywhere`] finds it; none if there is one already, or one with another king.
+    fn add_way(&mut self, side: Side, (number, files): (usize, [u8; 2])) -> Option<()> {
+        let right = 1 << (side.index() * 2 + number);
+        let castlers = &mut self.state.castlers[side.index()];
+        if self.setup.castling & right != 0 || castlers[0] != u8::MAX && castlers[0] != files[0] {
+            return None;
+        }
+        self.setup.castling |= right;
+        castlers[0] = files[0];
+        castlers[1 + number] = files[1];
+        if self.open.gating {
+            for square in files.map(|file| self.at_home(side, file)).into_iter().flatten() {
+                self.state.add_gate(square);
+            }
+        }
+        Some(())
+    }
+
+    /// The square of a file on a side's rank of castling.
+    fn at_home(&self, side: Side, file: u8) -> Option<Square> {
+        let rank = i32::from(self.open.castling.as_ref()?.rank) - 1;
+        let rank = if side == Side::White { rank } else { i32::from(self.geometry().ranks()) - 1 - rank };
+        self.geometry().square(i32::from(file), rank, 0)
+    }
+
+    /// King and partner whose gates are named castle, though no letter says so.
+    fn castle_by_gates(&mut self) {
+        let is_open =
+            |reader: &Self, square: Option<Square>| square.is_some_and(|square| reader.state.gates.has(square));
+        for side in Side::BOTH {
+            if !self.open.castling.as_ref().is_some_and(|castling| castling.anywhere) {
+                for number in 0..2 {
+                    let home = self.home(side, number);
+                    if home.is_some_and(|cells| {
+                        [cells.king[0], cells.partner[0]].iter().all(|&at| is_open(self, Some(at)))
+                    }) {
+                        self.setup.castling |= 1 << (side.index() * 2 + number);
+                    }
+                }
+                continue;
+            }
+            for letter in
+                (b'A'..b'A' + self.geometry().files()).map(char::from).filter(|letter| !matches!(letter, 'K' | 'Q'))
+            {
+                let way = self.anywhere(side, letter);
+                if let Some(way) =
+                    way.filter(|(_, files)| files.iter().all(|&file| is_open(self, self.at_home(side, file))))
+                {
+                    // One that has been taken up by its letter stays.
+                    let _ = self.add_way(side, way);
+                }
+            }
+        }
+    }
+
     fn read_castling(&mut self, text: Option<&str>) -> Result<(), FenError> {
         let Some(text) = text else {
             if self.open.castling.as_ref().is_some_and(|castling| castling.anywhere) {
@@ -343,17 +396,12 @@ impl Reader<'_> {
         let wrong = |fault| at_field("castling", text, fault);
         for letter in text.chars() {
             let side = if is_capital(letter) { Side::White } else { Side::Black };
-            if self.open.castling.as_ref().is_some_and(|castling| castling.anywhere) {
-                let (number, files) =
-                    self.anywhere(side, letter).ok_or_else(|| wrong(FenFault::CastlingMen(letter)))?;
-                let right = 1 << (side.index() * 2 + number);
-                let king = self.state.castlers[side.index()][0];
-                if self.setup.castling & right != 0 || king != u8::MAX && king != files[0] {
-                    return Err(wrong(FenFault::Castling));
-                }
-                self.setup.castling |= right;
-                self.state.castlers[side.index()][0] = files[0];
-                self.state.castlers[side.index()][1 + number] = files[1];
+            // Where gates are, a file's letter is one, unless nothing is left to come to it.
+            let held = self.state.held[side.index()].iter().any(|&count| count > 0);
+            let is_gate = self.open.gating && held && !matches!(letter.to_ascii_uppercase(), 'K' | 'Q');
+            if self.open.castling.as_ref().is_some_and(|castling| castling.anywhere) && !is_gate {
+                let way = self.anywhere(side, letter).ok_or_else(|| wrong(FenFault::CastlingMen(letter)))?;
+                self.add_way(side, way).ok_or_else(|| wrong(FenFault::Castling))?;
                 continue;
             }
             let castling_side = match letter.to_ascii_uppercase() {
@@ -395,13 +443,8 @@ impl Reader<'_> {
             }
             // Programs write the letters of chess in games without castling too, where they mean nothing.
         }
-        // Where each piece's gate is named, also those of king and partner, they castle.
-        for bit in (0..4).filter(|_| self.open.gating) {
-            let gates = self.state.gates;
-            let home = self.home(Side::BOTH[bit / 2], bit % 2);
-            if home.is_some_and(|cells| gates.has(cells.king[0]) && gates.has(cells.partner[0])) {
-                self.setup.castling |= 1 << bit;
-            }
+        if self.open.gating {
+            self.castle_by_gates();
         }
         Ok(())
     }

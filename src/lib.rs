@@ -1,6 +1,6 @@
 //! Chess variants: their rules, a computer player, and pictures of their boards.
 //!
-//! Eleven games are bundled, 112 classics besides, and any other can come as a text (`definition`). One engine
+//! This project's own games are bundled, and the classics besides; any other can come as a text (`definition`). One engine
 //! answers for all of them what is legal, why a move is not, how a game stands and how a board looks; natively, and in a
 //! browser as WebAssembly.
 //!
@@ -41,6 +41,9 @@
 //! | `player` (default) | the computer player, and with it `reader` |
 //! | `reader` | games as texts, XBetza, and the classics, which are such texts; with it `three-dimensional` |
 //! | `three-dimensional` | games in three dimensions |
+//! | `raster` (default) | pictures as pixels, still and moving; with it `reader` |
+//! | `relay` (default) | what a host runs: the relay for live games, the page and pictures |
+//! | `site` | the built page within the program; with it `relay` |
 //!
 //! # Glossary
 //!

@@ -220,12 +220,20 @@ impl Shelf {
 
 #[cfg(test)]
 mod tests {
-    use super::{OVERHEAD, Pictures, Shelf};
+    use super::{NoPicture, OVERHEAD, Pictures, Shelf, TIME, WAITING};
     use crate::host::File;
+    use hyper::StatusCode;
     use hyper::body::Bytes;
     use std::net::{IpAddr, Ipv4Addr};
-    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+    use std::sync::{Arc, mpsc};
     use std::time::{Duration, Instant};
+
+    const SOMEBODY: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+
+    fn now<T>(future: impl Future<Output = T>) -> T {
+        tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime").block_on(future)
+    }
 
     #[test]
     fn what_was_asked_for_longest_ago_goes_first() {
@@ -255,5 +263,55 @@ mod tests {
         pictures.charge(other, Duration::from_secs(1));
         assert!(!pictures.allows(other, now + Duration::from_secs(60 * 6)));
         assert!(pictures.allows(other, now + Duration::from_secs(60 * 7)));
+    }
+
+    #[test]
+    fn what_takes_too_long_is_told_and_not_kept() {
+        let drawn = Arc::new(AtomicUsize::new(0));
+        let count = drawn.clone();
+        let draw = move |_: &str, _: &str, until: Instant| {
+            assert!(until <= Instant::now() + TIME);
+            count.fetch_add(1, Relaxed);
+            Err(NoPicture::Late("it takes too long".to_owned()))
+        };
+        let pictures = Pictures::new(draw, 1 << 20, 10);
+        for times in 1..=2 {
+            let told = now(pictures.find("chess.gif", "", SOMEBODY)).map(|_| ());
+            assert_eq!(told, Err((StatusCode::UNPROCESSABLE_ENTITY, "it takes too long".to_owned())));
+            assert_eq!(drawn.load(Relaxed), times);
+        }
+    }
+
+    #[test]
+    fn who_comes_when_all_places_are_taken_is_told_to_come_again() {
+        // Each draws what it is let to.
+        let (let_on, lets) = mpsc::channel::<()>();
+        let lets = std::sync::Mutex::new(lets);
+        let draw = move |_: &str, _: &str, _| {
+            let _ = lets.lock().expect("nobody panics").recv();
+            Ok(("text/plain", b"drawn".to_vec()))
+        };
+        let pictures = Arc::new(Pictures::new(draw, 1 << 20, 10_000));
+        let at_once = pictures.at_once.available_permits();
+        now(async {
+            let others: Vec<_> = (0..at_once + WAITING)
+                .map(|each| {
+                    let pictures = pictures.clone();
+                    tokio::spawn(async move { pictures.find(&each.to_string(), "", SOMEBODY).await.map(|_| ()) })
+                })
+                .collect();
+            // Those that may be drawn at once are, and the others wait.
+            while pictures.waiting.load(Relaxed) < WAITING {
+                tokio::task::yield_now().await;
+            }
+            let told = pictures.find("one more", "", SOMEBODY).await.map(|_| ());
+            assert_eq!(told.map_err(|(status, _)| status), Err(StatusCode::SERVICE_UNAVAILABLE));
+            assert_eq!(pictures.waiting.load(Relaxed), WAITING, "it has taken nobody's place");
+            drop(let_on);
+            for other in others {
+                assert_eq!(other.await.expect("it has come to its end"), Ok(()));
+            }
+            assert!(pictures.find("one more", "", SOMEBODY).await.is_ok());
+        });
     }
 }

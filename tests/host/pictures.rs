@@ -2,6 +2,9 @@
 
 use super::Host;
 use crate::command_line::run::prints;
+use std::time::{Duration, Instant};
+use stone_garden::budget::Budget;
+use stone_garden::diagram::request::{RequestError, picture};
 
 #[test]
 fn an_address_draws_what_the_command_line_draws() {
@@ -54,6 +57,20 @@ fn an_address_draws_what_the_command_line_draws() {
         let tag = format!("If-None-Match: {}", answer.headers["etag"]);
         assert_eq!(host.get(&format!("/picture/{address}"), &[&tag]).status, 304, "{address}");
     }
+}
+
+#[test]
+fn whose_time_is_over_is_late() {
+    let now = Instant::now();
+    for name in ["chess.svg", "chess.png", "chess.gif", "chess.apng", "stockgi-49.svg"] {
+        for query in ["", "moves=e4_e5_Nf3"] {
+            let query = if name.starts_with("chess") { query } else { "" };
+            let late = picture(name, query, &Budget::new(None, Some(now)));
+            assert!(matches!(late, Err(RequestError::Late)), "{name}?{query}: {:?}", late.err());
+        }
+    }
+    let there_is_time = Budget::new(None, Some(now + Duration::from_secs(3600)));
+    assert!(picture("chess.svg", "", &there_is_time).is_ok());
 }
 
 #[test]

@@ -69,7 +69,7 @@ pub fn files() -> Vec<File> {
 }
 
 /// Files of another form, which tests of their own read.
-const READ_ELSEWHERE: [&str; 9] = [
+const READ_ELSEWHERE: [&str; 10] = [
     "chasing.jsonl",
     "fairy.jsonl",
     "fairy-games.jsonl",

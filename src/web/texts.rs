@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::*;
 #[derive(Serialize, tsify::Tsify)]
 #[tsify(missing_as_null)]
 pub struct FileGame {
-    /// Its text; of a record of shogi the same as PGN.
+    /// Its text; of a record of shogi, or a line that an engine is told, the same as PGN.
     text: String,
     /// What was read.
     game: Option<GameText>,
@@ -71,7 +71,7 @@ fn read(pieces: Vec<Piece>, usual: &str) -> Result<JsValue, JsError> {
             Err(error) => (None, Some(error.to_string())),
         };
         // What is kept with its comments is kept as PGN.
-        let text = game.as_ref().and_then(|_| pgn_of_record(&piece));
+        let text = game.as_ref().and_then(|game| pgn_of_record(&piece, game.variant));
         FileGame { text: text.unwrap_or(piece.text), game, error }
     });
     to_js(&games.collect::<Vec<_>>())

@@ -1,7 +1,9 @@
 //! Whole games of all classics, written and read again: as PGN, in the manners of shogi, xiangqi and janggi, as records.
 
 use std::collections::BTreeMap;
-use stone_garden::game::text::{Piece, Record, Splitter, Tree, read_tree, write, write_record, write_tree};
+use stone_garden::game::text::{
+    Piece, Record, Splitter, Tree, pgn_of_record, read_tree, write, write_record, write_tree,
+};
 use stone_garden::game::{AnyGame, Status};
 use stone_garden::notation::Script;
 use stone_garden::variant;
@@ -124,4 +126,30 @@ fn games_of_shogi_xiangqi_and_janggi_come_back_in_every_manner() {
             }
         }
     }
+}
+
+/// A line that engines are told, and an EPD, become PGN of the game that they were read as, whichever is at hand.
+#[test]
+fn lines_become_pgn_of_the_game_that_they_are_read_as() {
+    let lines = "position startpos moves e2e4 e7e5\n\nr3k2r/8/8/8/8/8/8/R3K2R w HAha - bm O-O; id \"1\";\nposition startpos moves h2e2 h9g7\n";
+    let mut splitter = Splitter::default();
+    let mut pieces = splitter.push(lines.as_bytes());
+    pieces.extend(splitter.finish());
+    for usual in ["chess", "crazyhouse", "shogi", "stone-garden"] {
+        let read: Vec<Tree> = pieces.iter().map(|piece| read_tree(piece, usual).unwrap()).collect();
+        let games: Vec<&str> = read.iter().map(|tree| tree.game.variant).collect();
+        // Crazyhouse has chess's moves and positions too.
+        let chess = if usual == "crazyhouse" { usual } else { "chess" };
+        assert_eq!(games, [chess, chess, "xiangqi"], "{usual}");
+        for (piece, tree) in pieces.iter().zip(&read) {
+            let pgn = pgn_of_record(piece, usual).unwrap();
+            assert_eq!(
+                (pgn.as_str(), &pgn_of_record(piece, tree.game.variant).unwrap()),
+                (write_tree(tree).as_str(), &pgn)
+            );
+            assert_eq!(self::tree(usual, &pgn).game.moves, tree.game.moves, "{pgn}");
+        }
+        assert_eq!(read[1].comment, "bm O-O; id \"1\";");
+    }
+    assert_eq!(pgn_of_record(&only("1. e4 e5 *"), "chess"), None);
 }

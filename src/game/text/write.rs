@@ -121,11 +121,12 @@ pub fn write_tree(tree: &Tree) -> String {
     text
 }
 
-/// A game as PGN, if it came as a record of shogi ([`super::Record`]); none of what is PGN, or can't be read.
+/// A game as PGN, if it came as a record of shogi ([`super::Record`]) or as a line that an engine is told, which names no game: it is then of
+/// `usual` first. None of what is PGN, or can't be read.
 #[cfg(feature = "reader")]
-pub fn pgn_of_record(piece: &super::Piece) -> Option<String> {
+pub fn pgn_of_record(piece: &super::Piece, usual: &str) -> Option<String> {
     super::records::is_record(&piece.text)
-        .then(|| super::read_tree(piece, "shogi").ok())
+        .then(|| super::read_tree(piece, usual).ok())
         .flatten()
         .map(|tree| write_tree(&tree))
 }

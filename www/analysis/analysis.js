@@ -10,8 +10,6 @@ import { drawn } from "../play/hint.js";
 import { placeOf } from "../play/mind.js";
 import { mayAsk } from "../state.js";
 import { addTexts, t } from "../strings.js";
-import { createBar } from "./bar.js";
-import { LINES, bindLines } from "./lines.js";
 import { shareOf, verdictOf } from "./score.js";
 import texts from "../strings/en/analysis.js";
 
@@ -223,3 +221,107 @@ export function createAnalysis({ place, frame, store, session, mind, opponent, a
 }
 
 /** @typedef {ReturnType<typeof createAnalysis>} Analysis */
+
+// The bar along the board: how much of it is light says how White stands; the same in words for whoever can't see it.
+
+/** @param {HTMLElement} frame the board's */
+function createBar(frame) {
+  const light = el("div", { class: "eval-light" });
+  const bar = el("div", { class: "eval-bar", role: "img" }, light, el("div", { class: "eval-middle" }));
+
+  return {
+    /** @param {boolean} on @param {boolean} flip Black at the bottom */
+    show(on, flip) {
+      if (on && !bar.isConnected) frame.append(bar);
+      else if (!on) bar.remove();
+      bar.classList.toggle("flip", flip);
+    },
+
+    /** @param {number} white White's share, 0 to 1 @param {string} score @param {string} words */
+    tell(white, score, words) {
+      bar.style.setProperty("--white", `${(white * 100).toFixed(1)}%`);
+      bar.setAttribute("aria-label", t("analysis.bar", { score, words }));
+      bar.title = `${score} ${words}`;
+    },
+  };
+}
+
+// The best lines, one a row: what each is worth, and its moves, each a press away. Rows and buttons keep their place
+// while the text in them changes.
+
+/** Moves shown of a line: more would not fit, and would not be true. */
+const MOST = 10;
+
+/** Most lines. */
+const LINES = 3;
+
+/**
+ * @param {HTMLElement} list
+ * @param {(moves: string[]) => void} play goes to the end of these moves, in machine form
+ */
+function bindLines(list, play) {
+  /** @type {{now: Now, infos: Info[]}} */
+  let shown = { now: /** @type {any} */ (null), infos: [] };
+  const rows = Array.from({ length: LINES }, (_, rank) => row(rank));
+  fill(list, ...rows.map(({ element }) => element));
+
+  /** @param {number} rank from 0 */
+  function row(rank) {
+    const score = el("span", { class: "line-score" });
+    const moves = Array.from({ length: MOST }, (_, i) =>
+      el("button", {
+        type: "button",
+        class: "line-move",
+        tabindex: i ? -1 : 0,
+        hidden: true,
+        on: { click: () => go(rank, i) },
+      }),
+    );
+    const way = el("span", { class: "line-way" }, ...moves);
+    // Left and right walk along the line; they would else walk along the record.
+    way.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const next = moves[moves.indexOf(/** @type {any} */ (event.target)) + step];
+      if (next && !next.hidden) next.focus();
+    });
+    return { element: el("li", { class: "line-row" }, score, way), score, moves };
+  }
+
+  /** @param {number} rank @param {number} i */
+  function go(rank, i) {
+    const pv = shown.infos[rank]?.pv ?? [];
+    if (i < pv.length) play(pv.slice(0, i + 1).map(({ move }) => move));
+  }
+
+  return {
+    /** @param {Now} now @param {Info[]} infos by rank @param {number} count of rows */
+    show(now, infos, count) {
+      shown = { now, infos };
+      const first = now.counters.moveNumber;
+      rows.forEach(({ element, score, moves }, rank) => {
+        element.hidden = rank >= count;
+        const info = infos[rank];
+        const verdict = info && verdictOf(info, now.side);
+        score.textContent = verdict ? verdict.short : "";
+        score.title = verdict ? verdict.words : "";
+        moves.forEach((button, i) => {
+          const step = info?.pv[i];
+          button.hidden = !step;
+          if (!step) return;
+          const half = i + (now.side === "white" ? 0 : 1);
+          const number = first + (half >> 1);
+          const dots = half % 2 ? "…" : ".";
+          // Only White's moves and the first need their number; where turns have several moves it isn't known.
+          const numbered = !now.variant.turns && !(half % 2 && i);
+          const text = numbered ? `${number}${dots} ${step.readable}` : step.readable;
+          if (button.textContent === text) return;
+          button.textContent = text;
+          button.setAttribute("aria-label", t("analysis.play", { number, dots, move: step.readable }));
+        });
+      });
+    },
+  };
+}

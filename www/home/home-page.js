@@ -530,6 +530,10 @@ export async function openHome() {
   const boards = createBoards(() => settings);
   dress();
 
+  // Only a site with a relay has people to meet: the answer is here before the engine is, so that nothing moves afterwards.
+  const meeting = import("../live/live-config.js").then(({ liveConfig }) => liveConfig());
+  const lobby = el("section", { class: "tile plain", id: "home-lobby", hidden: true });
+
   await startEngine();
   const known = variants().map(renamedGame);
   const games = Object.keys(GAMES).flatMap((game) => known.find(({ id }) => id === game) ?? []);
@@ -564,6 +568,7 @@ export async function openHome() {
     todaysPuzzle(known, boards),
     beatTheGarden(known),
     makeYourOwn(),
+    lobby,
   );
   fill(
     /** @type {HTMLElement} */ (document.getElementById("home-more")),
@@ -591,11 +596,11 @@ export async function openHome() {
         }),
       )
       .catch((error) => console.warn("games that wait:", messageOf(error)));
-  // Only a site with a relay has people to meet.
-  import("../live/transport.js")
-    .then(async ({ liveConfig }) => {
-      const { relay } = await liveConfig();
-      if (relay) tiles.append((await import("../live/lobby.js")).lobbyTile(relay));
+  meeting
+    .then(async ({ relay }) => {
+      if (!relay) return;
+      lobby.hidden = false;
+      (await import("../live/lobby.js")).fillTile(lobby, relay);
     })
     .catch((error) => console.warn("lobby:", messageOf(error)));
   // An address that names a game now means the board.

@@ -3,7 +3,8 @@
 import { ready } from "../engine.js";
 import { endOf } from "../library/import-export.js";
 import { put } from "../library/game-store.js";
-import { liveConfig, relayConnection } from "./transport.js";
+import { liveConfig } from "./live-config.js";
+import { relayConnection } from "./transport.js";
 import { readMessage } from "./protocol.js";
 import { engineRules, liveOf } from "./board-sync.js";
 import { reduce } from "./live-state.js";

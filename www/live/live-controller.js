@@ -22,7 +22,8 @@ import {
   reduce,
   shownTime,
 } from "./live-state.js";
-import { createWire, liveConfig } from "./transport.js";
+import { liveConfig } from "./live-config.js";
+import { createWire } from "./transport.js";
 import { createBar } from "./live-view.js";
 
 await addTexts(texts, "live");

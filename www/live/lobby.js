@@ -90,18 +90,16 @@ export function lobbyOf(relay, told) {
   return { element, close };
 }
 
-/** The home's tile: who waits, and the way to offer a seat oneself. @param {string} relay */
-export function lobbyTile(relay) {
+/** The home's tile: who waits, and the way to offer a seat oneself. @param {HTMLElement} tile @param {string} relay */
+export function fillTile(tile, relay) {
   document.head.append(el("link", { rel: "stylesheet", href: new URL("live.css", import.meta.url).href }));
-  const { element } = lobbyOf(relay);
-  return el(
-    "section",
-    { class: "tile plain", id: "home-lobby" },
+  fill(
+    tile,
     el(
       "div",
       { class: "tile-words" },
       el("h2", { text: t("live.meetPeople") }),
-      element,
+      lobbyOf(relay).element,
       el("a", { class: "button", href: "?play#live=new", text: t("live.offerSeat") }),
     ),
   );

@@ -13,7 +13,7 @@ import { keptOf } from "./board-sync.js";
 import { lobbyOf } from "./lobby.js";
 import { invitationOf, linkOf, readHanded } from "./protocol.js";
 import { answerConnection, offerConnection } from "./transport-rtc.js";
-import { liveConfig } from "./transport.js";
+import { liveConfig } from "./live-config.js";
 import { createFrame, shareLink, waiting } from "./live-view.js";
 
 // By which word this window is known in a room, before there is a game to keep it with: it must outlast a reload.

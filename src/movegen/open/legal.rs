@@ -386,5 +386,7 @@ fn pass<S: SquareSet>(position: &Position<S>, bounds: Bounds<'_>, visit: &mut im
 pub(crate) fn is_legal_setup<S: SquareSet>(position: &Position<S>) -> bool {
     let them = position.side().other();
     let faces = position.open_rules().is_some_and(|rules| rules.open.facing) && facing(position);
-    immediate(position).is_some() || (!faces && !in_check(position, them))
+    // A king of the other side that a move has turned may stand attacked: nobody has moved it there.
+    let turned = position.open_rules().is_some_and(|rules| rules.open.flips.is_some() && rules.pseudo_royal != 0);
+    immediate(position).is_some() || (!faces && (turned || !in_check(position, them)))
 }

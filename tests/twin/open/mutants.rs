@@ -773,6 +773,17 @@ const FOUND: &[(&str, &str, &str)] = &[
          counting = { honour = 60, lone = { any = 60 } }",
     ),
     ("a king took another royal piece of its side", "chess", "[pieces.K]\nmoves = \"mcdK\"\n[pieces.Q]\nroyal = true"),
+    (
+        "what explodes was in nobody's hand, for the twin",
+        "atomic",
+        "array = \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\"\n[hands]\ncaptures = true",
+    ),
+    ("the twin let pieces in hand in by rights to first moves", "cambodian", "[hands]\ncaptures = true"),
+    (
+        "a king that a drop had turned stood attacked, so that its FEN was refused",
+        "suicide",
+        "[hands]\ncaptures = true\n[rules]\nflips = \"attacked\"\npseudo-royal = { pieces = \"BK\", while-at-most = 2, all-attacked = true }",
+    ),
     ("of the two faces of a royal piece only one was counted", "kyotoshogi", "[pieces.N]\nmoves = \"K\"\nroyal = true"),
 ];
 

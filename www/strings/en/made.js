@@ -84,8 +84,8 @@ export default {
   "made.hex.slide": "any number of cells {to}",
   "made.hex.knight":
     "by a knight’s leap, to the nearest twelve cells that neither rook nor bishop could reach from there",
-  "made.hex.leap": "by a leap of {count} cells {to}",
-  "made.hex.lame": "exactly {count} cells {to}, if nothing stands between",
+  "made.hex.leap": ({ count, to }) => `by a leap of ${number(count)} cells ${to}`,
+  "made.hex.lame": ({ count, to }) => `exactly ${number(count)} cells ${to}, if nothing stands between`,
   "made.hex.every": "across a side or over a corner, in all twelve directions",
   "made.hex.edge.all": "across a side, in all six directions",
   "made.hex.corner.all": "over a corner, in all six directions, which keep to one colour",

@@ -9,7 +9,7 @@ import { leadsTo } from "../play/turn.js";
 import { manWords } from "../play/words.js";
 import { t } from "../strings.js";
 import { gridRows } from "./rows.js";
-import { insetOf } from "./shape.js";
+import { insetOf, putCell } from "./shape.js";
 
 /**
  * @param {object} parts
@@ -88,23 +88,16 @@ export function bindGrid({ grid, store, turn, board }) {
   function place(shape) {
     if ((shape.panels.length === 1 && !shape.loose) || shape === placed) return;
     placed = shape;
-    const put = (/** @type {HTMLElement} */ element, /** @type {number[]} */ [left, top, width, height]) => {
-      const part = (/** @type {number} */ value, /** @type {number} */ all) => `${((value / all) * 100).toFixed(3)}%`;
-      element.style.inset = `${part(top, shape.height)} auto auto ${part(left, shape.width)}`;
-      element.style.width = part(width, shape.width);
-      element.style.height = part(height, shape.height);
-    };
-    if (!shape.loose) {
-      shape.panels.forEach(({ left, top, columns, rows }, i) => {
-        put(/** @type {HTMLElement} */ (grid.children[i]), [left, top, columns, rows.length]);
-      });
+    if (shape.loose) {
+      for (const [square, button] of buttons) putCell(/** @type {HTMLElement} */ (button.parentElement), shape, square);
       return;
     }
-    for (const [square, button] of buttons) {
-      const { x, y } = shape.centreOf(square);
-      const size = shape.sizeOf(square);
-      put(/** @type {HTMLElement} */ (button.parentElement), [x - size / 2, y - size / 2, size, size]);
-    }
+    const part = (/** @type {number} */ value, /** @type {number} */ all) => `${((value / all) * 100).toFixed(3)}%`;
+    shape.panels.forEach(({ left, top, columns, rows }, i) => {
+      const { style } = /** @type {HTMLElement} */ (grid.children[i]);
+      style.inset = `${part(top, shape.height)} auto auto ${part(left, shape.width)}`;
+      [style.width, style.height] = [part(columns, shape.width), part(rows.length, shape.height)];
+    });
   }
 
   store.onDraw((state) => {

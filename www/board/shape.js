@@ -120,6 +120,14 @@ export function tiledShape({ width, height, panels, squares, places }, key) {
   };
 }
 
+/** Puts an element where a cell is seen, in a frame that holds the whole board. @param {HTMLElement} element @param {Shape} shape @param {string} square */
+export function putCell({ style }, { width, height, centreOf, sizeOf }, square) {
+  const [{ x, y }, size] = [centreOf(square), sizeOf(square)];
+  const part = (/** @type {number} */ value, /** @type {number} */ all) => `${((value / all) * 100).toFixed(3)}%`;
+  style.inset = `${part(y - size / 2, height)} auto auto ${part(x - size / 2, width)}`;
+  [style.width, style.height] = [part(size, width), part(size, height)];
+}
+
 /** Where in the board's frame the squares of its only panel lie: the `inset` of a style. @param {Shape} shape */
 export function insetOf({ panels: [{ left, top, columns, rows }], width, height, loose }) {
   if (loose) return "0";

@@ -5,7 +5,7 @@
  */
 
 import { gridRows } from "../board/rows.js";
-import { insetOf } from "../board/shape.js";
+import { insetOf, putCell } from "../board/shape.js";
 import { el, fill } from "../dom.js";
 
 /** @type {Record<string, [number, number]>} columns right, rows down */
@@ -64,18 +64,6 @@ export function createSquares(grid, on) {
     if (square) buttons.get(square)?.focus();
   }
 
-  /** Puts each button where its cell is seen. @param {import("../board/shape.js").Shape} shape */
-  function placeEach({ width, height, centreOf, sizeOf }) {
-    const part = (/** @type {number} */ value, /** @type {number} */ all) => `${((value / all) * 100).toFixed(3)}%`;
-    for (const [square, button] of buttons) {
-      const [{ x, y }, size] = [centreOf(square), sizeOf(square)];
-      const { style } = /** @type {HTMLElement} */ (button.parentElement);
-      style.position = "absolute";
-      style.inset = `${part(y - size / 2, height)} auto auto ${part(x - size / 2, width)}`;
-      [style.width, style.height] = [part(size, width), part(size, height)];
-    }
-  }
-
   return {
     /** Lays the squares out as shown. @param {import("../board/shape.js").Shape} next */
     lay(next) {
@@ -85,7 +73,11 @@ export function createSquares(grid, on) {
       if (panels.length === 1) {
         grid.style.inset = insetOf(shape);
         fill(grid, ...gridRows(panels[0].rows, buttons));
-        if (shape.loose) placeEach(shape);
+        for (const [square, button] of shape.loose ? buttons : []) {
+          const cell = /** @type {HTMLElement} */ (button.parentElement);
+          cell.style.position = "absolute";
+          putCell(cell, shape, square);
+        }
         return;
       }
       const part = (/** @type {number} */ value, /** @type {number} */ all) => `${((value / all) * 100).toFixed(3)}%`;

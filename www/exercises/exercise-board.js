@@ -1,6 +1,6 @@
 /** An exercise on its board: squares are buttons, the piece goes where it is told if the rules let it. */
 
-import { tiledShape } from "../board/shape.js";
+import { putCell, tiledShape } from "../board/shape.js";
 import { el, fill } from "../dom.js";
 import { layoutOf, loadGame, messageOf, paint, paintMan } from "../engine.js";
 import { shownRows } from "../geometry.js";
@@ -73,16 +73,10 @@ function createSquares(variant, exercise, go, ground) {
 }
 
 /** Puts cells that are no squares where they are painted. @param {HTMLElement} element @param {Map<string, HTMLButtonElement>} squares @param {Shape} shape */
-function layCells(element, squares, { width, height, centreOf, sizeOf }) {
+function layCells(element, squares, shape) {
   element.classList.add("tiled");
-  element.style.aspectRatio = `${width} / ${height}`;
-  const part = (/** @type {number} */ value, /** @type {number} */ all) => `${((value / all) * 100).toFixed(3)}%`;
-  for (const [name, button] of squares) {
-    const [{ x, y }, size] = [centreOf(name), sizeOf(name)];
-    const { style } = /** @type {HTMLElement} */ (button.parentElement);
-    style.inset = `${part(y - size / 2, height)} auto auto ${part(x - size / 2, width)}`;
-    [style.width, style.height] = [part(size, width), part(size, height)];
-  }
+  element.style.aspectRatio = `${shape.width} / ${shape.height}`;
+  for (const [name, button] of squares) putCell(/** @type {HTMLElement} */ (button.parentElement), shape, name);
 }
 
 /** Cells of a block are told apart by their rings. @param {Variant} variant @param {Exercise} exercise @param {number} level @param {number} row @param {number} column */

@@ -80,7 +80,8 @@ test("what can’t be read is refused with its place", async ({ page }) => {
     ['[Variant "draughts"]\n1. e4', "line 1, column 11"],
     ["1. Hbc4 {never closed", "line 1, column 9"],
     ["oirlkrio/hhhhhhhh/8/8/8/8/HHHHHHHH/OIRLKRIO x", "line 1, column 45"],
-    ["<script>alert(1)</script>", "line 1, column 1"],
+    // What stands between such signs is reserved by the standard of PGN, and passed over; what follows is no move.
+    ["<script>alert(1)</script>", "line 1, column 9"],
     ["https://example.org/#game=nothing", "nothing"],
     ["https://example.org/", "no game"],
     ["", "line 1, column 1"],

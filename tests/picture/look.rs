@@ -5,7 +5,7 @@ use serde_json::json;
 use stone_garden::diagram::drawn;
 use stone_garden::game::{AnyGame, report};
 use stone_garden::picture::men::{self, Class};
-use stone_garden::picture::{Ink, Item, Man, Role, Scene, Shape, Side, Slicing, View};
+use stone_garden::picture::{Ink, Item, Layout, Man, Role, Scene, Shape, Side, Slicing, View};
 use stone_garden::variant::{CLASSICS, Variant};
 use stone_garden::with_game;
 
@@ -16,6 +16,26 @@ fn start(id: &str, flip: bool) -> Scene {
     let reports = with_game!(&game, game => report::men(game.position()));
     let men: Vec<Man<'_>> = reports.iter().filter_map(|man| drawn::picture(man, &board)).collect();
     Scene::new(&board, &men, &view(json!({ "flip": flip }))).expect("a picture")
+}
+
+/// A piece that is dragged is drawn where it is said to be, names beside the board or not: the page takes both from the same layout.
+#[test]
+fn a_dragged_piece_is_under_the_pointer_beside_names_too() {
+    for (id, square) in [("xiangqi", "h3"), ("shogi", "e3"), ("chess", "e2"), ("glinski", "f5"), ("circular", "a1")] {
+        let variant = Variant::find(id).expect("a game");
+        let game = AnyGame::of(variant, None).expect("its start");
+        let board = drawn::board(variant, Slicing::Level);
+        let reports = with_game!(&game, game => report::men(game.position()));
+        let men: Vec<Man<'_>> = reports.iter().filter_map(|man| drawn::picture(man, &board)).collect();
+        let layout = Layout::new(&board, &View { coordinates: true, ..View::default() });
+        let at = layout.centre(board.cell(square).expect("a square")).expect("a place");
+        let flying = json!([{ "square": square, "x": at.x, "y": at.y }]);
+        let scene =
+            Scene::new(&board, &men, &view(json!({ "coordinates": true, "flying": flying }))).expect("a picture");
+        let drawn = scene.items.iter().find(|item| item.role == Role::Flying).expect("a piece in the air");
+        let Shape::Man { at: corner, size, .. } = &drawn.shape else { panic!("{:?}", drawn.shape) };
+        assert_eq!((corner.x + size / 2.0, corner.y + size / 2.0), (at.x, at.y), "{id}");
+    }
 }
 
 /// The straight lines of the ground: their ends.

@@ -8,6 +8,9 @@ use crate::look::Coordinates;
 use serde::Serialize;
 use std::f64::consts::PI;
 
+/// Are there boards of other cells than squares? In a build without definitions there are none, and none of their geometry.
+const TILED: bool = cfg!(feature = "reader");
+
 /// Width of the stone edging round a panel, in cells.
 pub(super) const FRAME: f64 = 0.44;
 /// Free space round and between panels, in cells.
@@ -83,8 +86,8 @@ pub struct Layout {
     three_dimensional: bool,
     /// In perspective, how the block is seen.
     pub(super) projection: Option<Projection>,
-    /// Where the cells lie that are no squares.
-    pub(super) tiling: Option<Tiling>,
+    /// Where the cells lie that are no squares; asked by [`Layout::tiling`].
+    tiling: Option<Tiling>,
 }
 
 impl Layout {
@@ -102,7 +105,7 @@ impl Layout {
             framed: view.frame || board.block().is_some(),
             three_dimensional: board.block().is_some(),
             projection: None,
-            tiling: Tiling::of(board, view.flip, view.coordinates && !view.frame),
+            tiling: if TILED { Tiling::of(board, view.flip, view.coordinates && !view.frame) } else { None },
         };
         for (number, panel) in board.panels().iter().enumerate() {
             layout.add_panel(number, panel);
@@ -121,7 +124,7 @@ impl Layout {
             let reversed = view.flip && board.block().is_some_and(|block| block.slicing != Slicing::Level);
             layout.arrange(across, reversed);
         }
-        if let Some(tiling) = &mut layout.tiling {
+        if let Some(tiling) = layout.tiling.as_mut().filter(|_| TILED) {
             let edge = if view.frame { FRAME } else { 0.0 };
             tiling.shift(edge, edge);
             (layout.width, layout.height) = (tiling.width + 2.0 * edge, tiling.height + 2.0 * edge);
@@ -133,6 +136,11 @@ impl Layout {
             layout.height += legend::height(layout.width, layout.spacing.left, view);
         }
         layout
+    }
+
+    /// Where the cells lie that are no squares.
+    pub(super) fn tiling(&self) -> Option<&Tiling> {
+        if TILED { self.tiling.as_ref() } else { None }
     }
 
     fn add_panel(&mut self, number: usize, panel: &Panel) {
@@ -197,7 +205,7 @@ impl Layout {
     #[cfg(all(feature = "raster", not(target_arch = "wasm32")))]
     pub(super) fn lower(&mut self, by: f64) {
         self.panels.iter_mut().for_each(|panel| panel.corner.y += by);
-        if let Some(tiling) = &mut self.tiling {
+        if let Some(tiling) = self.tiling.as_mut().filter(|_| TILED) {
             tiling.shift(0.0, by);
         }
         self.legend_top += by;
@@ -239,7 +247,7 @@ impl Layout {
 
     /// Top left corner of the unit square that a cell's piece fills; `None` if no panel shows it.
     pub fn corner(&self, cell: u16) -> Option<Point> {
-        if self.projection.is_some() || self.tiling.is_some() {
+        if self.projection.is_some() || self.tiling().is_some() {
             let half = self.size(cell) / 2.0;
             return self.centre(cell).map(|centre| centre.offset(-half, -half));
         }
@@ -249,7 +257,7 @@ impl Layout {
 
     /// Centre of a cell; `None` if no panel shows it.
     pub fn centre(&self, cell: u16) -> Option<Point> {
-        if let Some(tiling) = &self.tiling {
+        if let Some(tiling) = self.tiling() {
             return tiling.spot(cell).map(|(centre, _)| centre);
         }
         if self.projection.is_some() {
@@ -260,7 +268,7 @@ impl Layout {
 
     /// How large a cell looks: 1 but in perspective, and where cells are no squares; there a hole has no size.
     pub fn size(&self, cell: u16) -> f64 {
-        if let Some(tiling) = &self.tiling {
+        if let Some(tiling) = self.tiling() {
             return tiling.spot(cell).map_or(0.0, |(_, size)| size);
         }
         self.spot(cell).map_or(1.0, |spot| spot.size)
@@ -284,7 +292,7 @@ impl Layout {
                 matters,
             );
         }
-        if let Some(tiling) = &self.tiling {
+        if let Some(tiling) = self.tiling() {
             return tiling.cell_at(point);
         }
         for place in &self.panels {

@@ -40,7 +40,7 @@ impl Sketch<'_> {
         let Some(corner) = self.layout.panel_corner(number) else {
             return;
         };
-        let (width, height) = match &self.layout.tiling {
+        let (width, height) = match self.layout.tiling() {
             Some(tiling) => (tiling.width, tiling.height),
             None => (f64::from(panel.columns), f64::from(panel.rows)),
         };
@@ -68,7 +68,7 @@ impl Sketch<'_> {
             };
             self.add(Item::filled(Role::Label, text, Ink::Words));
         }
-        if self.layout.tiling.is_some() {
+        if self.layout.tiling().is_some() {
             return self.tiles();
         }
         if let Some(look) = self.board.look().filter(|look| look.board != Ground::Chequered) {
@@ -101,7 +101,7 @@ impl Sketch<'_> {
     /// Cells that are no squares, in two tints or three. Each is outlined in its own, so that nothing shines through between them.
     fn tiles(&mut self) {
         for cell in 0..self.board.names().len() as u16 {
-            let Some(tint) = self.layout.tiling.as_ref().filter(|tiling| tiling.spot(cell).is_some()) else { continue };
+            let Some(tint) = self.layout.tiling().filter(|tiling| tiling.spot(cell).is_some()) else { continue };
             let tint = tint.tint(cell);
             let tile = |ink: Ink| Item::filled(Role::Square, self.tile(cell, 0.0), ink).with_outline(ink, 0.015);
             let items = match tint {
@@ -164,7 +164,7 @@ impl Sketch<'_> {
     /// A groove between the halves of the board, as between two flagstones.
     pub(super) fn middle(&mut self) {
         for (number, panel) in self.board.panels().iter().enumerate() {
-            let shown = |row: &u8| *row > 0 && *row < panel.rows && self.layout.tiling.is_none();
+            let shown = |row: &u8| *row > 0 && *row < panel.rows && self.layout.tiling().is_none();
             let Some(row) = panel.middle.filter(shown) else {
                 continue;
             };
@@ -316,7 +316,7 @@ impl Sketch<'_> {
         if let Some(own) = own_names(self.board, self.view) {
             return self.own_coordinates(own);
         }
-        if let Some(tiling) = &self.layout.tiling {
+        if let Some(tiling) = self.layout.tiling() {
             let panel = &self.board.panels()[0];
             let ink = if self.layout.framed { Ink::Coordinate } else { Ink::Words };
             for (number, file, at) in tiling.names() {

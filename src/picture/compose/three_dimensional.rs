@@ -234,8 +234,8 @@ impl Sketch<'_> {
     pub(super) fn tile(&self, cell: u16, inset: f64) -> Shape {
         match &self.layout.projection {
             Some(projection) => Shape::Polygon(projection.tile(cell, inset).to_vec()),
-            None if self.layout.tiling.is_some() => {
-                let tiling = self.layout.tiling.as_ref();
+            None if self.layout.tiling().is_some() => {
+                let tiling = self.layout.tiling();
                 Shape::Polygon(tiling.and_then(|tiling| tiling.outline(cell, inset)).unwrap_or_default())
             }
             None => {

@@ -20,6 +20,9 @@ pub const WATCHERS: usize = 30;
 pub const LISTED: usize = 40;
 pub const LISTED_OF_ADDRESS: usize = 3;
 
+/// How long one list of them serves all who ask.
+pub const LISTED_ANEW: Duration = Duration::from_secs(1);
+
 /// How long to wait before asking for them again.
 pub const ASK_AGAIN: Duration = Duration::from_secs(2);
 

@@ -1,7 +1,7 @@
 //! The rooms, who is in them, and what has been said. Apart from `lines`, because there is no input or output here: what is to be
 //! sent is answered, so that all of it can be tested, and fuzzed, without a network.
 
-use super::limits::{ASK_AGAIN, KEPT_OF_SIDE, LISTED, LISTED_OF_ADDRESS, Limits, TAIL, WATCHERS};
+use super::limits::{ASK_AGAIN, KEPT_OF_SIDE, LISTED, LISTED_ANEW, LISTED_OF_ADDRESS, Limits, TAIL, WATCHERS};
 use super::message::{
     FreeSeat, Join, Kind, Offer, Refusal, Role, Said, asks_for_lobby, kind_of, read_join, read_offer, too_long, written,
 };
@@ -111,6 +111,8 @@ pub struct Rooms {
     opened: HashMap<IpAddr, (u32, Instant)>,
     /// Who is in no room and looks for one, and when that was last asked.
     looking: HashMap<Id, Instant>,
+    /// The list that they were last told, and when it was made: many ask, and all rooms are looked at for it.
+    listed: Option<(Instant, Arc<str>)>,
     held: usize,
 }
 
@@ -123,6 +125,7 @@ impl Rooms {
             members: HashMap::new(),
             opened: HashMap::new(),
             looking: HashMap::new(),
+            listed: None,
             held: 0,
         }
     }
@@ -159,6 +162,10 @@ impl Rooms {
         if self.looking.insert(id, now).is_some_and(|before| now.saturating_duration_since(before) < ASK_AGAIN) {
             return Err(Refusal::new("fast", "the free seats can be asked for once in two seconds"));
         }
+        let fresh = |(made, _): &&(Instant, Arc<str>)| now.saturating_duration_since(*made) < LISTED_ANEW;
+        if let Some((_, text)) = self.listed.as_ref().filter(fresh) {
+            return Ok(vec![Out::Send(id, text.clone())]);
+        }
         let mut free: Vec<(&String, &Room, &(Offer, Instant))> =
             self.rooms.iter().filter_map(|(name, room)| Some((name, room, room.free_seat()?))).collect();
         free.sort_by(|(one, _, (_, since)), (other, _, (_, before))| before.cmp(since).then_with(|| one.cmp(other)));
@@ -173,7 +180,9 @@ impl Rooms {
             key: &room.invitation,
             offer,
         });
-        Ok(vec![Out::Send(id, written(&Said::Lobby { seats: seats.collect() }))])
+        let text = written(&Said::Lobby { seats: seats.collect() });
+        self.listed = Some((now, text.clone()));
+        Ok(vec![Out::Send(id, text)])
     }
 
     fn join(&mut self, id: Id, from: IpAddr, join: &Join<'_>, now: Instant) -> Result<Vec<Out>, Refusal> {

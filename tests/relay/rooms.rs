@@ -325,6 +325,23 @@ fn a_seat_is_free_for_whoever_comes_by_until_somebody_takes_it() {
 }
 
 #[test]
+fn one_list_serves_all_who_ask_within_a_second() {
+    let mut hall = Hall::new(Limits::default());
+    hall.host(1);
+    hall.say(1, offer("Chess"));
+    assert_eq!(lobby(&mut hall, 9).len(), 1);
+    hall.say(1, json!({"type": "offer", "seat": null}));
+    let asked = |hall: &mut Hall, id: Id| hall.say(id, json!({"type": "lobby", "v": 1}))[0].1["seats"].clone();
+    assert_eq!(
+        asked(&mut hall, 10).as_array().map(Vec::len),
+        Some(1),
+        "the same list, which is not made anew for each"
+    );
+    hall.now += Duration::from_secs(1);
+    assert_eq!(asked(&mut hall, 11), json!([]), "a second later it is");
+}
+
+#[test]
 fn an_offer_is_taken_back_and_only_the_host_makes_one() {
     let mut hall = Hall::new(Limits::default());
     hall.host(1);

@@ -3,14 +3,11 @@
  * docs/embedding.md. All elements of a page share one engine. Nothing is stored, and nothing outside the element is touched.
  */
 
-import { gameOf, mannersOf } from "./embed/named-game.js";
 import { learnAt, NAMES, openLink, OWN, readSettings, SettingsError, t } from "./embed/embed-settings.js";
 import { adoptEmbedStyle } from "./embed/embed-style.js";
-import { inTurn } from "./yield-to-main.js";
+import { createStill } from "./embed/still.js";
 import { button, el, fill } from "./dom.js";
-import { define, mannerOf, messageOf, placesOf, ready, startEngine } from "./engine.js";
 import { nameSides, use } from "./strings.js";
-import { adoptMarkers, onLook } from "./theme.js";
 
 /** Boards that are not eight by eight, so that their place is kept before the engine has come. @type {Map<string, [number, number]>} */
 const SHAPES = new Map([
@@ -18,8 +15,25 @@ const SHAPES = new Map([
   ["stones-and-relays", [8, 9]],
 ]);
 
+/** Boards and diagrams themselves, with the engine: all that a picture does not need. */
+const embeddedPart = () => import("./embed/embedded.js");
+
+/** Fetches them before they are asked for. */
+const warm = () =>
+  void embeddedPart().then(
+    ({ startEngine }) => startEngine(),
+    () => {},
+  );
+
+/** @param {unknown} error */
+const messageOf = (error) => (error instanceof Error ? error.message : String(error));
+
 /** What somebody does to an element: whatever it says about that is in its own language. */
 const DEEDS = ["pointerdown", "pointerup", "click", "keydown", "focusin"];
+
+/** What a text within an element is known by. */
+const STUDY = /^\s*\[\w+\s+"/;
+const DEFINITION = /^\s*id\s*=/m;
 
 /** Characters of an error that are shown: it may quote what it could not read. */
 const LONGEST = 400;
@@ -28,12 +42,12 @@ export class StoneGardenElement extends HTMLElement {
   static observedAttributes = [...NAMES, ...OWN];
 
   #shell = el("div", { class: "shell", part: "shell" });
-  /** @type {import("./embed/embedded-board.js").MountedBoard | null} */
-  #board = null;
-  /** @type {import("./embed/embedded-diagram.js").MountedDiagram | null} */
-  #diagram = null;
-  /** @type {import("./study/study-element.js").MountedStudy | null} */
-  #reading = null;
+  /** @type {import("./embed/embedded.js").Shown | null} */
+  #shown = null;
+  /** The picture that stands here instead. @type {import("./embed/still.js").Still | null} */
+  #still = null;
+  /** Whether somebody has asked for more than the picture. */
+  #awake = false;
   /** The game as it stood when the element left the page. @type {import("./play/session.js").Kept | null} */
   #kept = null;
   /** Grows with every mounting asked for: an older one that comes late is dropped. */
@@ -42,14 +56,11 @@ export class StoneGardenElement extends HTMLElement {
   #language = "en";
   /** Which of light and dark the page around it says that it is. @type {import("./theme.js").Theme} */
   #scheme = "system";
-  #unlook = () => {};
-  /** How texts name the sides of its game. @type {((text: string, key: string) => string) | undefined} */
-  #say;
-  /** What squares are called in it. @type {Record<string, string> | null | undefined} */
-  #places;
+  /** How texts name the sides of its game, and what squares are called in it. @type {{say?: (text: string, key: string) => string, places?: Record<string, string> | null}} */
+  #names = {};
   #speak = () => {
     use(this.#language);
-    nameSides(this.#say, this.#places);
+    nameSides(this.#names.say, this.#names.places);
   };
 
   constructor() {
@@ -66,7 +77,6 @@ export class StoneGardenElement extends HTMLElement {
   }
 
   connectedCallback() {
-    this.#unlook = onLook(() => (this.#shown ?? this.#diagram)?.redraw());
     this.#ask();
   }
 
@@ -76,7 +86,6 @@ export class StoneGardenElement extends HTMLElement {
   }
 
   disconnectedCallback() {
-    this.#unlook();
     this.#kept = this.#board?.keep() ?? null;
     this.#release();
   }
@@ -84,7 +93,7 @@ export class StoneGardenElement extends HTMLElement {
   /** @param {string} name @param {string | null} old @param {string | null} value */
   attributeChangedCallback(name, old, value) {
     if (old === value || !this.isConnected) return;
-    if (["theme", "controls", "lang", "site"].includes(name)) this.#again();
+    if (["theme", "controls", "lang", "site", "loading"].includes(name)) this.#again();
     else {
       this.#kept = null;
       this.#ask();
@@ -148,66 +157,66 @@ export class StoneGardenElement extends HTMLElement {
       this.#shell.dataset.theme = settings.theme;
       this.#shell.dataset.palette = settings.palette;
       // The board's place until it comes, with what can be used already.
-      if (!this.#shell.querySelector("canvas")) this.#blank(settings.piece === null ? openLink(settings.site) : null);
+      if (!this.#shell.querySelector(this.#awake ? "canvas, .still" : "canvas"))
+        this.#blank(settings.piece === null ? openLink(settings.site) : null);
+      if (settings.lazy && !this.#awake && settings.piece === null) {
+        const own = this.#text();
+        const bare =
+          !this.hasAttribute("definition") && !this.hasAttribute("study") && !STUDY.test(own) && !DEFINITION.test(own);
+        this.#still = createStill({
+          element: this,
+          shell: this.#shell,
+          settings,
+          bare,
+          warm,
+          wake: () => this.#wake(),
+        });
+        return;
+      }
       loading = true;
-      const study = await this.#study();
-      if (mounting !== this.#mountings) return;
-      if (study !== null) return await this.#read(study, settings, mounting);
-      // A board needs nothing of what diagrams are made of, nor the other way round.
-      const [part] = await Promise.all([
-        settings.piece === null ? import("./embed/embedded-board.js") : import("./embed/embedded-diagram.js"),
-        this.#bring(settings),
-      ]);
-      if (mounting !== this.#mountings || !this.isConnected) return;
-      adoptMarkers(/** @type {ShadowRoot} */ (this.shadowRoot));
-      const emit = (/** @type {string} */ name, /** @type {object} */ detail) => this.#emit(name, detail);
-      const variant = gameOf(settings.game);
-      const { deep } = variant;
-      this.#say = variant.say;
-      const manner = mannerOf(variant, { pieces: settings.pieces, manners: mannersOf(settings) });
-      // Beside a diagram stands what is usual.
-      const usual = settings.pieces === "international" ? "plain" : "";
-      this.#places = placesOf(variant, settings.piece === null ? manner : usual);
-      const root = /** @type {ShadowRoot} */ (this.shadowRoot);
-      // If they do not come, pictures that are saved speak English.
-      const words = language === "en" ? null : await import("./export/picture-words.js").catch(() => null);
-      if (deep) await (await import("./board3d/shape3d.js")).adoptBoard3dStyles(root);
-      const sheet = deep && settings.piece !== null ? await (await import("./board3d/shape3d.js")).createSheet() : null;
-      loading = false;
-      await inTurn(() => {
-        if (mounting !== this.#mountings || !this.isConnected) return;
-        const speak = this.#speak;
-        speak();
-        if ("mountDiagram" in part) {
-          this.#diagram = part.mountDiagram({ shell: this.#shell, settings, emit, sheet, words, speak });
-          const { variant, letter, square } = this.#diagram.report();
-          emit("ready", { game: variant, piece: letter, square });
-        } else {
-          this.#board = part.mountBoard({ root, shell: this.#shell, settings, kept: this.#kept, emit, words, speak });
-          const now = this.#board.now();
-          emit("ready", { game: now?.variant.id, fen: now?.fen, side: now?.side });
-        }
+      const [embedded, study, definition] = await Promise.all([embeddedPart(), this.#study(), this.#definition()]);
+      const current = () => mounting === this.#mountings && this.isConnected;
+      if (!current()) return;
+      const shown = await embedded.show({
+        root: /** @type {ShadowRoot} */ (this.shadowRoot),
+        shell: this.#shell,
+        settings,
+        study,
+        definition,
+        kept: this.#kept,
+        language,
+        speak: this.#speak,
+        named: (say, places) => Object.assign(this.#names, { say, places }),
+        blank: () => this.#blank(),
+        current,
+        loaded: () => (loading = false),
+        emit: (name, detail) => this.#emit(name, detail),
       });
+      if (!current()) return shown?.release();
+      this.#shown = shown;
+      if (shown?.diagram) {
+        const { variant, letter, square } = shown.diagram.report();
+        this.#emit("ready", { game: variant, piece: letter, square });
+      } else if (shown) {
+        const now = this.#board?.now();
+        this.#emit("ready", { game: now?.variant.id, fen: now?.fen, side: now?.side });
+      }
     } catch (error) {
       if (mounting === this.#mountings) this.#fail(messageOf(error), loading && !(error instanceof SettingsError));
     }
   }
 
-  /** Shows a study. @param {string} text @param {import("./embed/embed-settings.js").Settings} settings @param {number} mounting */
-  async #read(text, settings, mounting) {
-    const [{ mountStudy }] = await Promise.all([import("./study/study-element.js"), startEngine()]);
-    const root = /** @type {ShadowRoot} */ (this.shadowRoot);
-    adoptMarkers(root);
-    const emit = (/** @type {string} */ name, /** @type {object} */ detail) => this.#emit(name, detail);
-    const words = this.#language === "en" ? null : await import("./export/picture-words.js").catch(() => null);
-    if (mounting !== this.#mountings || !this.isConnected) return;
-    this.#blank();
-    const parts = { root, shell: this.#shell, settings, text, emit, words, speak: this.#speak };
-    const reading = await mountStudy(parts);
-    if (mounting !== this.#mountings || !this.isConnected) return reading.release();
-    this.#reading = reading;
-    const now = this.#shown?.now();
-    emit("ready", { game: now?.variant.id, fen: now?.fen, side: now?.side });
+  /** Shows the board itself, on which whoever pressed the picture finds the keyboard and what was pressed. */
+  async #wake() {
+    if (this.#awake) return;
+    this.#awake = true;
+    const still = this.#still;
+    const held = this.shadowRoot?.activeElement;
+    await this.#mount();
+    if (!this.#board) return;
+    still?.pressOn(this.#board);
+    this.#board.redraw();
+    if (held) /** @type {HTMLElement | null} */ (this.#shell.querySelector('.grid [tabindex="0"]'))?.focus();
   }
 
   /** The text that it brings: where scripts may not stand in a page, not even as data, in an element that is not shown. */
@@ -220,19 +229,12 @@ export class StoneGardenElement extends HTMLElement {
     const address = this.getAttribute("study");
     if (address) return fetched(address, this.baseURI);
     const own = this.#text();
-    return /^\s*\[\w+\s+"/.test(own) ? own : null;
+    return STUDY.test(own) ? own : null;
   }
 
   /** The board that is shown, be it of a study. */
-  get #shown() {
-    return this.#reading?.stage.board() ?? this.#board;
-  }
-
-  /** Makes the game known: by its id, or by the text that the element brings. @param {import("./embed/embed-settings.js").Settings} settings */
-  async #bring(settings) {
-    const definition = await this.#definition();
-    if (definition === null) return ready(settings.game);
-    settings.game = (await define(definition)).id;
+  get #board() {
+    return this.#shown?.board() ?? null;
   }
 
   /** The text of its game: from where `definition` says, or within the element itself. @returns {Promise<string | null>} */
@@ -241,7 +243,7 @@ export class StoneGardenElement extends HTMLElement {
     if (address) return fetched(address, this.baseURI);
     const own = this.#text();
     // What else stands there is for browsers that know no such element.
-    return /^\s*id\s*=/m.test(own) ? own : null;
+    return DEFINITION.test(own) ? own : null;
   }
 
   /** @param {string} said @param {boolean} again whether what did not come may come the next time */
@@ -269,20 +271,18 @@ export class StoneGardenElement extends HTMLElement {
 
   #release() {
     this.#mountings += 1;
-    this.#board?.release();
-    this.#diagram?.release();
-    this.#reading?.release();
-    this.#board = null;
-    this.#diagram = null;
-    this.#reading = null;
+    this.#shown?.release();
+    this.#shown = null;
+    this.#still?.release();
+    this.#still = null;
   }
 
   /** The mounted board; throws if there is none. */
   get #play() {
     this.#speak();
-    const shown = this.#shown;
-    if (!shown) throw new Error("this element shows no game yet: wait for its ready event");
-    return shown;
+    const board = this.#board;
+    if (!board) throw new Error("this element shows no game yet: wait for its ready event");
+    return board;
   }
 
   /** Plays a move in machine or readable form. Throws if it is not legal. @param {string} move */
@@ -314,31 +314,31 @@ export class StoneGardenElement extends HTMLElement {
   /** Turns the board. */
   flip() {
     this.#speak();
-    (this.#shown ?? this.#diagram)?.flip();
+    (this.#board ?? this.#shown?.diagram)?.flip();
   }
 
-  /** The game from the beginning again, as the attributes say. */
+  /** The game from the beginning again, as the attributes say; the board itself, if a picture stands in its place. */
   reset() {
     this.#kept = null;
+    this.#awake = true;
     this.#ask();
   }
 
   /** The picture shown, as SVG text. @param {{legend?: boolean}} [options] of diagrams: the legend printed below */
   svg(options = {}) {
     this.#speak();
-    if (this.#diagram) return this.#diagram.svg({ legend: options.legend === true });
+    if (this.#shown?.diagram) return this.#shown.diagram.svg({ legend: options.legend === true });
     return this.#play.picture();
   }
 
   /** The game as text in the manner of PGN, a study with all its chapters; of a diagram its marked squares, one a line. */
   text() {
-    if (this.#reading) return this.#reading.text();
-    return this.#diagram ? this.#diagram.text() : this.#play.handle().text();
+    return (this.#shown?.study ?? this.#shown?.diagram ?? this.#play.handle()).text();
   }
 
   /** The attributes of an element that would show what this one shows now; only those that say something. @returns {Record<string, string>} */
   asAttributes() {
-    const now = (this.#shown ?? this.#diagram)?.attributes() ?? {};
+    const now = (this.#board ?? this.#shown?.diagram)?.attributes() ?? {};
     /** @type {Record<string, string>} */
     const all = {};
     for (const name of NAMES) {
@@ -350,22 +350,22 @@ export class StoneGardenElement extends HTMLElement {
 
   /** The FEN of the position shown, or null. */
   get position() {
-    return this.#shown?.now()?.fen ?? null;
+    return this.#board?.now()?.fen ?? null;
   }
 
   /** The moves played, in machine form. @returns {string[]} */
   get record() {
-    return this.#shown?.now()?.record.map((entry) => entry.move) ?? [];
+    return this.#board?.now()?.record.map((entry) => entry.move) ?? [];
   }
 
   /** `{over, result, reason, ...}` of the game shown, or null. */
   get status() {
-    return this.#shown?.now()?.status ?? null;
+    return this.#board?.now()?.status ?? null;
   }
 
   /** The marked squares of the diagram shown. @returns {{square: string, mark: string}[]} */
   get marks() {
-    return this.#diagram?.report().marks.map(({ square, mark }) => ({ square, mark })) ?? [];
+    return this.#shown?.diagram?.report().marks.map(({ square, mark }) => ({ square, mark })) ?? [];
   }
 }
 

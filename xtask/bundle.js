@@ -8,13 +8,17 @@ import { rollup } from "rollup";
 import { minify } from "terser";
 
 /** The pages, and what each loads at once besides the script that it names. @type {Record<string, string[]>} */
-const PAGES = { "index.html": ["app.js"], "rules.html": ["router.js", "rules/page.js"], "embed.html": [] };
+const PAGES = {
+  "index.html": ["app.js"],
+  "rules.html": ["router.js", "rules/page.js"],
+  "embed.html": ["element/embed/embedded.js"],
+};
 
 /** What chooses the page that is shown: all but the board's are beside it. */
 const CHOOSERS = ["start.js", "router.js"];
 
 /** What pages beside the board have in them. */
-const EMBEDDED = ["element.js", "embed/embedded-diagram.js"];
+const EMBEDDED = ["element.js", "embed/embedded.js", "embed/embedded-diagram.js"];
 
 /** What is loaded by its own name, from its own address, and stays a file of its own. */
 const ALONE = [
@@ -129,17 +133,21 @@ function groupSite(idOf) {
   };
 }
 
-/** The element with all that a flat board or diagram needs is one file. @param {(name: string) => string} idOf @returns {Grouping} */
+/**
+ * The element by itself, which is enough where pictures stand for boards, is one file; all that a flat board or diagram needs is another.
+ * @param {(name: string) => string} idOf @returns {Grouping}
+ */
 function groupElement(idOf) {
-  /** @type {Set<string> | undefined} */
-  let whole;
+  /** @type {[string, Set<string>][] | undefined} */
+  let groups;
   return (id, { getModuleInfo }) => {
-    whole ??= new Set(
-      ["element.js", "embed/embedded-board.js", "embed/embedded-diagram.js"].flatMap((name) => [
-        ...closureOf(idOf(name), getModuleInfo),
-      ]),
-    );
-    return whole.has(id) ? "element" : null;
+    const closures = (/** @type {string[]} */ ...names) =>
+      new Set(names.flatMap((name) => [...closureOf(idOf(name), getModuleInfo)]));
+    groups ??= [
+      ["element", closures("element.js")],
+      ["embedded", closures("embed/embedded.js", "embed/embedded-board.js", "embed/embedded-diagram.js")],
+    ];
+    return groups.find(([, modules]) => modules.has(id))?.[0] ?? null;
   };
 }
 

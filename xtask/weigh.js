@@ -53,7 +53,13 @@ table(
   "The first page, in bytes",
   [...files.keys()].filter((path) => first.has(path)),
 );
+const isStart = (/** @type {string} */ path) => relative(folder, dirname(path)) === "starts";
 table(
   "The rest",
-  [...files.keys()].filter((path) => !first.has(path)),
+  [...files.keys()].filter((path) => !first.has(path) && !isStart(path)),
 );
+const starts = [...files].filter(([path]) => isStart(path)).map(([, bytes]) => brotliCompressSync(bytes).length);
+if (starts.length)
+  console.log(
+    `${starts.length} starts of games, brotli: ${Math.max(...starts)} at most, ${starts.reduce((sum, size) => sum + size)} together`,
+  );

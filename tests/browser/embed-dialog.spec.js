@@ -17,15 +17,18 @@ async function openDialog(page, address) {
   return page.locator("#embed");
 }
 
-/** The attributes of the element's code. @param {Page} page @returns {Promise<Record<string, string>>} */
+/** The attributes of the element's code besides `loading`. @param {Page} page @returns {Promise<Record<string, string>>} */
 const written = async (page) => {
   const code = await page.locator("#embed-element").inputValue();
-  return Object.fromEntries(
+  const { loading, ...others } = Object.fromEntries(
     [...(/<stone-garden([^>]*)>/.exec(code)?.[1] ?? "").matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name, value]) => [
       name,
       value,
     ]),
   );
+  // Boards are pictures until they are pressed, diagrams are not.
+  expect(loading).toBe(others.piece ? undefined : "lazy");
+  return others;
 };
 
 /** What a board shows, to compare. @param {import('@playwright/test').Locator} board */

@@ -298,7 +298,7 @@ test("a sandboxed frame of another host plays, tells its height, and hears its h
   await host.close();
 });
 
-test("the element with one board is a script and a module, and costs under 200 KB compressed", async ({
+test("the element with one board is two scripts and a module, and costs under 200 KB compressed", async ({
   page,
   baseURL,
 }) => {
@@ -312,7 +312,11 @@ test("the element with one board is a script and a module, and costs under 200 K
   await page.goto(`${host.address}/`);
   await page.locator('#one button[data-square="a1"]').waitFor({ state: "attached" });
   const files = await Promise.all(weights);
-  expect(files.map(([name]) => name).sort()).toEqual(["/element.js", "/stone-garden_bg.wasm"]);
+  expect(files.map(([name]) => name).sort()).toEqual([
+    "/element.js",
+    "/element/embed/embedded.js",
+    "/stone-garden_bg.wasm",
+  ]);
   const sum = files.reduce((sum, [, bytes]) => sum + bytes, 0);
   expect(sum, JSON.stringify(files)).toBeLessThan(200_000);
   await host.close();
@@ -331,7 +335,9 @@ own("the embed dialog shows what its code gives", async ({ page, keep }) => {
   await page.locator("#share").getByRole("button", { name: /Embed/ }).click();
   await page.locator('#embed stone-garden button[data-square="a1"]').waitFor({ state: "attached" });
   const element = page.locator("#embed-element");
-  await expect(element).toHaveValue(/<stone-garden game="stone-garden" moves="b2c4 a7b5"><\/stone-garden>$/);
+  await expect(element).toHaveValue(
+    /<stone-garden game="stone-garden" moves="b2c4 a7b5" loading="lazy"><\/stone-garden>$/,
+  );
   await page.locator('#embed select[name="what"]').selectOption("piece");
   await page.locator('#embed select[name="piece"]').selectOption("O");
   await page.locator('#embed select[name="theme"]').selectOption("dark");

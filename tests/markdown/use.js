@@ -22,10 +22,10 @@ for (const [i, name] of ["md", "pages"].entries()) {
 assert.deepEqual(made[0], made[1]);
 assert.equal(
   made[0][0],
-  '<stone-garden game="xiangqi" moves="h3e3 h10g8" opponent="computer">xiangqi, h3e3 h10g8</stone-garden>',
+  '<stone-garden game="xiangqi" moves="h3e3 h10g8" opponent="computer" loading="lazy">xiangqi, h3e3 h10g8</stone-garden>',
 );
 assert.match(
   made[0][1],
-  /^<stone-garden opponent="3"><pre>id = &#34;no-castling&#34;\n[^<]*castling = false<\/pre><\/stone-garden>$/,
+  /^<stone-garden opponent="3" loading="lazy"><pre>id = &#34;no-castling&#34;\n[^<]*castling = false<\/pre><\/stone-garden>$/,
 );
 console.log("both programs of the README make boards of its blocks");

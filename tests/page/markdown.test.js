@@ -28,7 +28,7 @@ test("a block becomes an element, other code stays code", () => {
   )) {
     assert.match(
       html,
-      /<stone-garden game="xiangqi" moves="h3e3 h10g8" opponent="computer">xiangqi, h3e3 h10g8<\/stone-garden>/,
+      /<stone-garden game="xiangqi" moves="h3e3 h10g8" opponent="computer" loading="lazy">xiangqi, h3e3 h10g8<\/stone-garden>/,
     );
     assert.match(html, /<h1>Before<\/h1>[\s\S]*<p>After<\/p>[\s\S]*<code class="language-js">let a;\n<\/code>/);
   }

@@ -73,8 +73,14 @@ async function logIn(page) {
 const record = (board) =>
   board.evaluate((element) => /** @type {import("../../www/element.js").StoneGardenElement} */ (element).record);
 
-/** @param {import('@playwright/test').Locator} board */
-const comesUp = (board) => board.locator("button[data-square]").first().waitFor({ state: "attached", timeout: 30_000 });
+/** Presses the picture, if there is one, and waits for the board. @param {import('@playwright/test').Locator} board */
+async function comesUp(board) {
+  await board.scrollIntoViewIfNeeded();
+  await board.locator("button[data-square], .still").first().waitFor({ state: "attached", timeout: 30_000 });
+  const still = board.locator(".still");
+  if (await still.count()) await still.click();
+  await board.locator("button[data-square]").first().waitFor({ state: "attached", timeout: 30_000 });
+}
 
 test("installed as the README says, boards come from the wiki's own folder; then from a site elsewhere", {
   timeout: 120_000,
@@ -218,6 +224,8 @@ async function harm(title, awaited) {
   const asked = [];
   page.on("request", (request) => asked.push(new URL(request.url()).host));
   await page.goto(at(title));
+  await page.locator(`${awaited}, stone-garden .still`).last().waitFor({ state: "attached" });
+  for (const still of await page.locator("stone-garden .still").all()) await still.click();
   await page.locator(awaited).last().waitFor({ state: "attached" });
   assert.equal(await page.evaluate(() => /** @type {any} */ (window).stolen), undefined);
   assert.ok(!asked.includes("elsewhere.example"), "another host was asked");

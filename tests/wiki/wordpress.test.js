@@ -113,8 +113,14 @@ async function publish(page) {
 const record = (board) =>
   board.evaluate((element) => /** @type {import("../../www/element.js").StoneGardenElement} */ (element).record);
 
-/** @param {import('@playwright/test').Locator} board */
-const comesUp = (board) => board.locator("button[data-square]").first().waitFor({ state: "attached", timeout: 30_000 });
+/** Presses the picture, if there is one, and waits for the board. @param {import('@playwright/test').Locator} board */
+async function comesUp(board) {
+  await board.scrollIntoViewIfNeeded();
+  await board.locator("button[data-square], .still").first().waitFor({ state: "attached", timeout: 30_000 });
+  const still = board.locator(".still");
+  if (await still.count()) await still.click();
+  await board.locator("button[data-square]").first().waitFor({ state: "attached", timeout: 30_000 });
+}
 
 /** @param {import('@playwright/test').Locator} board @param {string} from @param {string} to */
 async function move(board, from, to) {

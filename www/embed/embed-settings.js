@@ -59,7 +59,7 @@ export const NAMES = /** @type {const} */ ([
 ]);
 
 /** Attributes of the element alone: a frame is part of the site that it is asked of. */
-export const OWN = /** @type {const} */ (["site", "definition", "study"]);
+export const OWN = /** @type {const} */ (["site", "definition", "study", "loading"]);
 
 /** Longest values in characters. */
 const LONGEST = { moves: 20000, fen: 2000 };
@@ -84,6 +84,7 @@ const LONG = 600;
  * @property {import("../state.js").State["pieces"]} pieces
  * @property {string} notation in which manner moves are written; empty: the usual one of the game's players, or what the reader has chosen
  * @property {string | null} site where the whole site is
+ * @property {boolean} lazy whether a picture stands for the board until somebody presses it
  */
 
 /** What an opponent's word means. */
@@ -183,6 +184,7 @@ export function readSettings(get) {
     controls: word("controls", /** @type {const} */ (["basic", "none", "full"])),
     ...lookOf(word("theme", THEMES, [...COLOURS, INTERNATIONAL])),
     site: siteOf(text("site")),
+    lazy: word("loading", /** @type {const} */ (["eager", "lazy"])) === "lazy",
   };
 }
 

@@ -54,11 +54,15 @@ button { font: inherit; color: inherit; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
 .board { position: relative; inline-size: 100%; aspect-ratio: var(--files, 8) / var(--ranks, 8); border-radius: var(--stone-garden-board-round, 0); overflow: hidden; background: light-dark(#c9cbb4, #6a7464); }
-.board:has(canvas) { background: none; }
+.board:has(canvas, .still) { background: none; }
+.board:has(.still > svg) { aspect-ratio: auto; }
 .board canvas { display: block; inline-size: 100%; margin-inline: auto; touch-action: pan-x pan-y pinch-zoom; user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; }
 .board canvas[data-pointer="grab"], .board canvas[data-pointer="move"] { cursor: pointer; }
 .board canvas[data-pointer="look"] { cursor: help; }
 .board canvas[data-pointer="drag"] { cursor: grabbing; }
+.still { all: unset; display: block; inline-size: 100%; cursor: pointer; }
+.still:focus-visible { outline: 3px solid var(--accent); outline-offset: -3px; }
+.still img, .still svg { display: block; inline-size: 100%; block-size: auto; }
 .grid { position: absolute; inset: 0; display: flex; flex-direction: column; opacity: 0; pointer-events: none; }
 .grid [role="rowgroup"] { position: absolute; display: flex; flex-direction: column; }
 .grid-row { flex: 1; display: flex; }

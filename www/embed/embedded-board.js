@@ -437,6 +437,14 @@ export function mountBoard({ root, shell, settings, kept, emit, words, speak }) 
       };
     },
     flip: commands.flip,
+    /** Presses what stands at a place of the board, in parts of its width and height. @param {{x: number, y: number}} at */
+    pressAt({ x, y }) {
+      const { left, top, width, height } = canvas.getBoundingClientRect();
+      const square = board.squareAt({ clientX: left + x * width, clientY: top + y * height, pointerType: "mouse" });
+      if (square) turn.press(square);
+    },
+    /** How wide it is for its height. */
+    ratio: () => canvas.width / canvas.height,
 
     /** Lets go of everything: no timer, observer, listener or memory of the engine stays behind. */
     release() {

@@ -39,12 +39,13 @@ pub fn put_in_place(stage: &Path) -> Result<()> {
 }
 
 /// Writes `offline.js`, which tells the service worker every file that a page asks for and what is in it: neither the worker
-/// itself, which browsers keep in their own way, nor the list, nor what a host may set after the build. Last of all: a file that is
+/// itself, which browsers keep in their own way, nor the list, nor what a host may set after the build, nor the pictures of starts, which
+/// other people's pages ask for. Last of all: a file that is
 /// changed afterwards would be taken for the old one.
 pub fn list_files(folder: &Path) -> Result<()> {
     let mut files = Vec::new();
     find_files(folder, "", &mut files)?;
-    files.retain(|(name, _)| ![OFFLINE, "sw.js", "live.json"].contains(&name.as_str()));
+    files.retain(|(name, _)| ![OFFLINE, "sw.js", "live.json"].contains(&name.as_str()) && !name.starts_with("starts/"));
     files.sort();
     let list = serde_json::Map::from_iter(files.into_iter().map(|(name, hash)| (name, hash.into())));
     let text = format!("self.OFFLINE = {};\n", serde_json::json!({ "files": list }));

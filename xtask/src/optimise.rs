@@ -49,6 +49,8 @@ pub fn optimise(folder: &Path, anew: bool) -> Result<()> {
     for module in wasm::ALL {
         optimise_module(module, &module.path_in(folder), anew)?;
     }
+    say("Drawing the games' starts");
+    run(node::node()?.arg(root().join("xtask/starts.js")).arg(folder))?;
     say("Bundling the scripts (rollup, terser)");
     run(node::node()?.arg(root().join("xtask/bundle.js")).arg(folder).arg(siteless_element()))
 }

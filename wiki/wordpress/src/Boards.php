@@ -84,7 +84,9 @@ class Boards {
 				$isDrawn = str_starts_with( $still, '<img' );
 				$still = ( $isDrawn ? $still : '' ) . ( $isDrawn ? '<pre hidden>' : '<pre>' ) . "\n" . self::text( $definition ) . '</pre>';
 			}
-			$inner = '<stone-garden' . self::attributes( $attributes->element ) . ">$still</stone-garden>";
+			// A board is the picture until somebody presses it, or comes when one gets near it.
+			$of = $attributes->element + ( $attributes->isPiece ? [] : [ 'loading' => 'lazy' ] );
+			$inner = '<stone-garden' . self::attributes( $of ) . ">$still</stone-garden>";
 		}
 		$of = [ 'class' => $attributes->isPiece ? 'stone-garden is-piece' : 'stone-garden' ]
 			+ ( $attributes->size === null ? [] : [ 'style' => "max-width:{$attributes->size}px" ] );

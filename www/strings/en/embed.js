@@ -12,6 +12,7 @@ export default {
   "embed.game": "game: there is no game called “{value}”. Known are {known}.",
   "embed.failed": "This board can’t be shown. {error}",
   "embed.open": "Open in Stone Garden",
+  "embed.press": "Press the board to play",
   "embed.flip": "Turn the board",
 
   "embed.svgHint": "Save this position as SVG",

@@ -14,6 +14,7 @@ export default {
   "embed.game": "game: no hay ningún juego llamado «{value}». Los que hay: {known}.",
   "embed.failed": "Este tablero no se puede mostrar. {error}",
   "embed.open": "Abrir en Stone Garden",
+  "embed.press": "Pulsa el tablero para jugar",
   "embed.flip": "Girar el tablero",
   "embed.svgHint": "Guardar esta posición como SVG",
   "embed.pngHint": "Guardar esta posición como PNG",

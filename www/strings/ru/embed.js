@@ -14,6 +14,7 @@ export default {
   "embed.game": "game: игры «{value}» нет. Есть {known}.",
   "embed.failed": "Эту доску нельзя показать. {error}",
   "embed.open": "Открыть в Stone Garden",
+  "embed.press": "Нажмите на доску, чтобы играть",
   "embed.flip": "Повернуть доску",
   "embed.svgHint": "Сохранить позицию в SVG",
   "embed.pngHint": "Сохранить позицию в PNG",

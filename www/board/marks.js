@@ -1,4 +1,4 @@
-/** From the state of the page to the View that the painter takes. */
+/** From the state of the page to the View that the painter takes. Apart from `view` because its test in Node has no canvas. */
 
 import { endsBadly } from "../play/endings.js";
 import { isHand } from "../play/hand.js";

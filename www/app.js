@@ -130,7 +130,7 @@ function bindPanel({ store, session, turn, preview, keeping, opponent }, command
 }
 
 await speakPage(loadSettings().language);
-place("invite").hidden = lessonSeen();
+place("invite").hidden = lessonSeen("stone-garden");
 await startEngine();
 await breathe();
 adoptMarkers(document);

@@ -14,7 +14,7 @@ switch (document.documentElement.dataset.page ?? asked.get("page")) {
     await (await import("./exercises/exercises-page.js")).openLearn(game);
     break;
   case "lesson":
-    await (await import("./lesson/lesson-page.js")).openLesson();
+    await (await import("./lesson/lesson-page.js")).openLesson(game);
     break;
   case "piece":
     await (await import("./card/card-page.js")).openPiece(game, asked.get("piece"));

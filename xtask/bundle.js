@@ -41,11 +41,11 @@ const FIRST = "stone-garden.js";
 const isWords = (name) => posix.dirname(name) === "strings" && name !== "strings/en.js";
 
 /**
- * The modules of the folders in `rules/`, its pages and their words in each language, are found by names that are put together: each
- * is a file of its own, in which is what games share, too. Else a reader would wait for one after the other.
+ * The modules of the folders in `rules/` and `lesson/`, pages and their words in each language, are found by names that are put
+ * together: each is a file of its own, in which is what games share, too. Else a reader would wait for one after the other.
  * @param {string} name
  */
-const isByName = (name) => posix.dirname(posix.dirname(name)) === "rules";
+const isByName = (name) => ["rules", "lesson"].includes(posix.dirname(posix.dirname(name)));
 
 /** What stands for the site's folder in a module until it is known which file it goes to. */
 const SITE = "@site/";

@@ -6,7 +6,7 @@ import { MOVING, expect, test } from "./fixtures.js";
 test.use(MOVING);
 
 /** @type {{id: string, accept: string[], side?: string}[]} */
-const STEPS = JSON.parse(readFileSync(new URL("../../www/lesson/steps.json", import.meta.url), "utf8"));
+const STEPS = JSON.parse(readFileSync(new URL("../../www/lesson/steps/stone-garden.json", import.meta.url), "utf8"));
 
 /** @param {import('@playwright/test').Page} page @param {string} move */
 async function play(page, move) {

@@ -86,10 +86,10 @@ test("a gate is asked for as such", async ({ page, keep }) => {
   await openForTwo(page, "game=seirawan");
   await move(page, "b1", "c3");
   const dialog = page.getByRole("dialog", { name: "Put a piece on b1?" });
-  await expect(dialog.getByRole("button")).toHaveText(["Nothing", "Archbishop on b1", "Chancellor on b1", "Cancel"]);
+  await expect(dialog.getByRole("button")).toHaveText(["Nothing", "Hawk on b1", "Elephant on b1", "Cancel"]);
   await keep("gate");
-  await dialog.getByRole("button", { name: "Archbishop" }).click();
-  await expect(square(page, "b1")).toHaveAccessibleName(/White Archbishop/);
+  await dialog.getByRole("button", { name: "Hawk" }).click();
+  await expect(square(page, "b1")).toHaveAccessibleName(/White Hawk/);
 });
 
 test.describe("under a finger", () => {
@@ -112,7 +112,7 @@ test.describe("under a finger", () => {
     await tap(page, "b1");
     await tap(page, "c3");
     const dialog = page.getByRole("dialog", { name: "Put a piece on b1?" });
-    const answer = dialog.getByRole("button", { name: "Archbishop" });
+    const answer = dialog.getByRole("button", { name: "Hawk" });
     // Where the question comes up at once, a phone's click for the tap that asked it lands on an answer: it began on the board.
     await answer.evaluate((button) =>
       button.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 })),
@@ -120,7 +120,7 @@ test.describe("under a finger", () => {
     await expect(dialog).toBeVisible();
     await expect(record(page)).toHaveCount(0);
     await answer.tap();
-    await expect(square(page, "b1")).toHaveAccessibleName(/White Archbishop/);
+    await expect(square(page, "b1")).toHaveAccessibleName(/White Hawk/);
   });
 });
 

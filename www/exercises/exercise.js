@@ -179,6 +179,12 @@ function atStart(game) {
   return board;
 }
 
+/** The lowest rank on which White has such a piece; 0: it has none. @param {string} board of a flat game, as FEN has it @param {string} letter */
+function lowestRank(board, letter) {
+  const rows = board.split("[")[0].split("/").reverse();
+  return rows.findIndex((row) => row.replace(/\+./g, "").includes(letter)) + 1;
+}
+
 /** The middle ones of all levels. @param {string[]} all @param {number} count */
 const middle = (all, count) => {
   const first = Math.max(0, Math.floor((all.length - count) / 2));
@@ -198,11 +204,20 @@ export function exercisesFor(variant, letter) {
   const half = Math.ceil(variant.ranks / 2);
   // From the own half there is room ahead, for those that never go back. Who is not there at the start comes into being beyond it.
   const ahead = variant.deep && !atStart(variant.id).includes(letter);
+  const rankOf = (/** @type {string} */ square) => Number(/\d+$/.exec(square)?.[0]);
   const isStart = (/** @type {string} */ square) => {
-    const rank = Number(/\d+$/.exec(square)?.[0]);
+    const rank = rankOf(square);
     return study.mayBeOn(square) && (ahead ? rank > half : rank <= half);
   };
-  const starts = study.squares.filter(isStart);
+  // Who never goes back, such as a pawn, stands nowhere behind where it begins.
+  const home = variant.deep ? 0 : lowestRank(atStart(variant.id), letter);
+  const returns = study.squares.some(
+    (square) =>
+      rankOf(square) >= home &&
+      study.mayBeOn(square) &&
+      study.goings({ at: square, levels: null, enemies: [], friends: [] }).some(({ to }) => rankOf(to) < home),
+  );
+  const starts = study.squares.filter((square) => isStart(square) && (returns || rankOf(square) >= home));
   /** How many levels lie between two squares. @param {string} one @param {string} other */
   const apart = (one, other) => Math.abs(one.charCodeAt(0) - other.charCodeAt(0));
 

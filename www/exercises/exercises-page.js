@@ -5,6 +5,7 @@ import { button, el, fill } from "../dom.js";
 import { dress } from "../page-styles.js";
 import { loadReader, messageOf, ready, startEngine, variants } from "../engine.js";
 import { siteHeader } from "../header/header.js";
+import { LESSONS } from "../lesson/lessons.js";
 import { pieceName, renamedGame } from "../play/names.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/learn.js";
@@ -97,9 +98,6 @@ await addTexts(texts, "learn");
 /** The game that is taught if the address names none. */
 const FIRST = "stone-garden";
 
-/** The game with a lesson of its ideas. */
-const LESSON = "stone-garden";
-
 /** @typedef {import("../engine.js").Variant} Variant */
 
 /** @param {string | null} wanted the game's id */
@@ -110,7 +108,7 @@ export async function openLearn(wanted) {
   adoptMarkers(document);
   if (wanted && !variants().some(({ id }) => id === wanted)) await loadReader();
   const games = variants()
-    .filter(({ id, group }) => group === "own" || id === wanted)
+    .filter(({ id, group }) => group === "own" || id === wanted || LESSONS.includes(id))
     .map(renamedGame);
   const variant = /** @type {Variant} */ (
     games.find(({ id }) => id === wanted) ?? games.find(({ id }) => id === FIRST)
@@ -149,7 +147,12 @@ function show(games, variant, settings) {
         "div",
         { class: "learn-choice" },
         el("div", { class: "stack-label" }, el("label", { for: "learn-game", text: t("learn.game") }), choice),
-        variant.id === LESSON && el("a", { class: "button main", href: "?page=lesson", text: t("learn.lesson") }),
+        LESSONS.includes(variant.id) &&
+          el("a", {
+            class: "button main",
+            href: variant.id === FIRST ? "?page=lesson" : `?page=lesson&game=${variant.id}`,
+            text: t(variant.id === FIRST ? "learn.lesson" : "learn.steps"),
+          }),
       ),
       variant.deep && blockGuide(variant),
       el("nav", { "aria-label": t("learn.pieces") }, tabs),

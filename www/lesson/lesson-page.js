@@ -1,35 +1,65 @@
-/** The guided lesson, `?page=lesson`: a position at a time to be played, three minutes in all. What is right is in steps.json, which tests hold to the rules. */
+/**
+ * A guided lesson, `?page=lesson&game=…`: a position at a time to be played. What is right is in `steps/`, a file for each game, which
+ * tests hold to the rules; the words are in a folder for each language.
+ */
 
 import "../element.js";
 import { button, el, fill } from "../dom.js";
 import { dress } from "../page-styles.js";
-import { messageOf, startEngine } from "../engine.js";
+import { loadReader, mannerOf, messageOf, placesOf, ready, startEngine, variants } from "../engine.js";
 import { siteHeader } from "../header/header.js";
+import { renamedGame } from "../play/names.js";
 import { lessonSeen } from "../storage/local-storage.js";
-import { addTexts, t } from "../strings.js";
+import { addTexts, nameSides, placeName, spoken, t } from "../strings.js";
 import { adoptMarkers, themeWord } from "../theme.js";
 import texts from "../strings/en/lesson.js";
+import { fitTo } from "./board-fit.js";
+import { LESSONS } from "./lessons.js";
 
 await addTexts(texts, "lesson");
 
 /** Milliseconds before an answer on the board, so that one sees one's own move. */
 const BREATH = 700;
 
-/** @typedef {{id: string, fen?: string, moves?: string, side?: "black", claim: string, accept: string[], reply?: string}} Step */
+/** The game whose lesson is given if the address names none, or one without. */
+const FIRST = "stone-garden";
 
-/** Opens the lesson in place of the board. */
-export async function openLesson() {
+/**
+ * @typedef {{id: string, fen?: string, moves?: string, side?: "black", claim: string, accept: string[], reply?: string}} Step
+ * @typedef {{title: string, text: string, done: string, help: string}} Words of a step; `{e4}` is a square, called as the board calls it
+ * @typedef {Record<string, Words>} Lesson the words of each step, by its name
+ */
+
+/** @param {string} game @returns {Promise<{steps: Step[], words: Lesson}>} */
+async function lessonOf(game) {
+  const load = (/** @type {string} */ language) => import(`./${language}/${game}.js`);
+  const [answer, words] = await Promise.all([
+    fetch(new URL(`steps/${game}.json`, import.meta.url)),
+    load(spoken()).catch(() => load("en")),
+  ]);
+  if (!answer.ok) throw new Error(`${game}.json: ${answer.status}`);
+  return { steps: await answer.json(), words: words.default };
+}
+
+/** Opens a lesson in place of the board. @param {string | null} wanted the game's id */
+export async function openLesson(wanted) {
   const { settings } = dress(new URL("lesson.css", import.meta.url));
-  document.title = t("lesson.title");
+  const game = LESSONS.find((id) => id === wanted) ?? FIRST;
   try {
-    const answer = await fetch(new URL("steps.json", import.meta.url));
-    if (!answer.ok) throw new Error(`steps.json: ${answer.status}`);
+    const lesson = lessonOf(game);
+    // Whoever comes for our own game sees words before the engine; of others it has to say how they look.
+    const engine = startEngine().then(async () => {
+      adoptMarkers(document);
+      if (game === FIRST) return null;
+      await loadReader();
+      await ready(game);
+      return variants().find(({ id }) => id === game) ?? null;
+    });
     // If it does not come, the board says so in its place.
-    startEngine().then(
-      () => adoptMarkers(document),
-      () => {},
-    );
-    show(/** @type {Step[]} */ (await answer.json()), settings);
+    engine.catch(() => {});
+    const { steps, words } = await lesson;
+    const variant = game === FIRST ? null : await engine;
+    show({ game, steps, words, variant: variant && renamedGame(variant) }, settings);
   } catch (error) {
     document.body.replaceChildren(
       el(
@@ -43,8 +73,17 @@ export async function openLesson() {
   }
 }
 
-/** @param {Step[]} steps @param {import("../storage/local-storage.js").Settings} settings */
-function show(steps, settings) {
+/** Where a move goes, or the squares that a person looks for; a drop has a target only. @param {string} move */
+const targetOf = (move) => move.match(/^(?:[a-z]\d+|.*@)([a-z]\d+)/i)?.[1] ?? move;
+
+/** @param {string} move */
+const sourceOf = (move) => move.match(/^[a-z]\d+/)?.[0] ?? targetOf(move);
+
+/**
+ * @param {{game: string, steps: Step[], words: Lesson, variant: import("../engine.js").Variant | null}} lesson
+ * @param {import("../storage/local-storage.js").Settings} settings
+ */
+function show({ game, steps, words, variant }, settings) {
   const heading = el("h2", { tabindex: -1, id: "lesson-heading" });
   const count = el("p", { class: "quiet" });
   const text = el("p", { class: "lesson-text" });
@@ -52,17 +91,22 @@ function show(steps, settings) {
   const bar = el("div", { class: "row" });
   const board = el("div", { class: "lesson-board" });
   const dots = el("ol", { class: "lesson-dots", "aria-label": t("lesson.steps") });
+  const title = variant ? t("lesson.of", { game: variant.name }) : t("lesson.title");
+  document.title = title;
+  /** Squares as this board calls them. @param {string} text */
+  const squared = (text) => text.replace(/\{(\w+)\}/g, (_, square) => String(placeName(square)));
+  const own = () => variant && nameSides(variant.say, placesOf(variant, mannerOf(variant)));
   document.body.replaceChildren(
     el("a", { class: "skip", href: "#lesson-heading", text: t("page.skip") }),
-    siteHeader("learn", "stone-garden"),
+    siteHeader("learn", game),
     el(
       "main",
       { class: "lesson" },
       el(
         "div",
         { class: "lesson-head" },
-        el("h1", { text: t("lesson.title") }),
-        el("a", { class: "button", href: "?play", text: t("lesson.leave") }),
+        el("h1", { text: title }),
+        el("a", { class: "button", href: variant ? `?game=${game}` : "?play", text: t("lesson.leave") }),
       ),
       board,
       el(
@@ -78,6 +122,7 @@ function show(steps, settings) {
     ),
   );
   document.body.classList.add("lesson-page");
+  if (variant) fitTo(variant);
   let at = Math.max(
     0,
     steps.findIndex(({ id }) => id === location.hash.slice(1)),
@@ -88,6 +133,7 @@ function show(steps, settings) {
   /** @param {number} next @param {boolean} focus */
   function enter(next, focus) {
     at = next;
+    own();
     history.replaceState(null, "", `#${steps[at]?.id ?? "end"}`);
     count.textContent = t("lesson.step", { number: Math.min(at + 1, steps.length), all: steps.length });
     fill(
@@ -108,27 +154,28 @@ function show(steps, settings) {
 
   /** @param {Step} step */
   function begin(step) {
-    heading.textContent = t(`lesson.${step.id}.title`);
-    text.textContent = t(`lesson.${step.id}.text`);
-    const game = el("stone-garden", {
-      game: "stone-garden",
+    const { title, text: task, done: praise, help: hint } = words[step.id];
+    heading.textContent = title;
+    text.textContent = squared(task);
+    const shown = el("stone-garden", {
+      game,
       fen: step.fen,
       moves: step.moves,
       side: step.side,
       controls: "none",
       theme: themeWord(settings),
     });
-    fill(board, game);
+    fill(board, shown);
     let busy = false;
     let over = false;
-    game.addEventListener("move", (/** @type {CustomEvent} */ { detail }) => {
+    shown.addEventListener("move", (/** @type {CustomEvent} */ { detail }) => {
       if (busy || over) return;
       if (step.accept.includes(detail.move)) {
         if (!step.reply) return done();
         busy = true;
         setTimeout(() => {
-          if (!game.isConnected) return;
-          game.play(step.reply);
+          if (!shown.isConnected) return;
+          shown.play(step.reply);
           done();
         }, BREATH);
         return;
@@ -136,14 +183,17 @@ function show(steps, settings) {
       busy = true;
       board.setAttribute("aria-busy", "true");
       said.dataset.kind = "wrong";
-      said.textContent = t("lesson.wrong", { help: t(`lesson.${step.id}.help`) });
+      own();
+      said.textContent = t("lesson.wrong", { help: squared(hint) });
+      // Below a tall board what is said would be out of sight.
+      said.scrollIntoView({ block: "nearest" });
       setTimeout(() => {
         board.removeAttribute("aria-busy");
-        if (game.isConnected) game.reset();
+        if (shown.isConnected) shown.reset();
         busy = false;
       }, 2 * BREATH);
     });
-    game.addEventListener(
+    shown.addEventListener(
       "error",
       (/** @type {CustomEvent} */ { detail }) => (said.textContent = t("lesson.failed", { error: detail.message })),
     );
@@ -153,36 +203,39 @@ function show(steps, settings) {
       text: t("lesson.skip"),
       on: { click: () => enter(at + 1, true) },
     });
-    const squares = [
-      ...new Set(step.accept.map((move) => (step.claim === "defence" ? move.slice(0, 2) : move.slice(2)))),
-    ].join(", ");
+    const squares = [...new Set(step.accept.map(step.claim === "defence" ? sourceOf : targetOf))];
     const help = button("lesson.show", () => {
+      own();
       said.dataset.kind = "help";
-      said.textContent = t("lesson.shown", { squares });
+      said.textContent = t("lesson.shown", { squares: squares.map(placeName).join(", ") });
     });
     fill(bar, at > 0 && button("lesson.back", () => enter(at - 1, true)), help, next);
 
     function done() {
       over = true;
+      own();
       said.dataset.kind = "done";
-      said.textContent = t(`lesson.${step.id}.done`);
+      said.textContent = squared(praise);
       next.textContent = t("lesson.next");
       next.classList.add("main");
       help.remove();
       next.before(button("lesson.again", () => enter(at, true)));
       next.focus({ preventScroll: true });
+      bar.scrollIntoView({ block: "nearest" });
     }
   }
 
   function end() {
-    lessonSeen(true);
+    lessonSeen(game, true);
     heading.textContent = t("lesson.end");
     text.textContent = t("lesson.endText");
-    fill(board, el("stone-garden", { game: "stone-garden", controls: "none", theme: themeWord(settings) }));
+    fill(board, el("stone-garden", { game, controls: "none", theme: themeWord(settings) }));
     fill(
       bar,
       button("lesson.back", () => enter(at - 1, true)),
-      el("a", { class: "button main", href: "./?game=stone-garden", text: t("lesson.play") }),
+      el("a", { class: "button main", href: `./?game=${game}`, text: t("lesson.play") }),
+      el("a", { class: "button", href: `?page=puzzles&game=${game}`, text: t("lesson.puzzles") }),
+      el("a", { class: "button", href: `rules.html?game=${game}`, text: t("lesson.rules") }),
     );
   }
 }

@@ -9,7 +9,8 @@ import { createThinker } from "../play/thinker.js";
 import { chancesOf } from "../review/analyse-game.js";
 import { t } from "../strings.js";
 import { themeWord } from "../theme.js";
-import { fitTo, layOut } from "./puzzle-layout.js";
+import { fitTo } from "../lesson/board-fit.js";
+import { layOut } from "./puzzle-layout.js";
 import { loadMistakes, noteDay, noteMended } from "./puzzle-storage.js";
 
 /** What a position may cost, as when a game is looked through. */

@@ -9,7 +9,8 @@ import { ready } from "../engine.js";
 import { winnerOf } from "../play/endings.js";
 import { t } from "../strings.js";
 import { themeWord } from "../theme.js";
-import { fitTo, layOut } from "./puzzle-layout.js";
+import { fitTo } from "../lesson/board-fit.js";
+import { layOut } from "./puzzle-layout.js";
 import { isKey, loadSet, winnerIn } from "./puzzle-sets.js";
 import { noteDay } from "./puzzle-storage.js";
 

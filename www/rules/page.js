@@ -7,6 +7,7 @@ import { el, icon } from "../dom.js";
 import { loadGame, loadReader, ready, startEngine, startSvg, variants } from "../engine.js";
 import { siteHeader } from "../header/header.js";
 import { loadSettings, saveSettings } from "../storage/local-storage.js";
+import { LESSONS } from "../lesson/lessons.js";
 import { markers } from "../panel/legend.js";
 import { renamedGame } from "../play/names.js";
 import { addTexts, hasText, nameSides } from "../strings.js";
@@ -122,6 +123,8 @@ function show(variant, { blocks, texts, words }, known, missing) {
     "div",
     { class: "rules-head" },
     el("a", { class: "button main", href: `./?game=${variant.id}`, text: t("rules.play") }),
+    LESSONS.includes(variant.id) &&
+      el("a", { class: "button", href: `?page=lesson&game=${variant.id}`, text: t("rules.lesson") }),
     el(
       "nav",
       { "aria-label": t("rules.games") },

@@ -167,10 +167,11 @@ function settingsFrom(value) {
 
 const LESSON = "stone-garden.lesson";
 
-/** Whether the lesson has been gone through, or is now. @param {boolean} [now] */
-export function lessonSeen(now = false) {
-  if (now) write(LESSON, {});
-  return now || read(LESSON) !== null;
+/** Whether the lesson of a game has been gone through, or is now. @param {string} game @param {boolean} [now] */
+export function lessonSeen(game, now = false) {
+  const key = game === "stone-garden" ? LESSON : `${LESSON}.${game}`;
+  if (now) write(key, {});
+  return now || read(key) !== null;
 }
 
 /** @param {Settings} settings */

@@ -33,7 +33,9 @@ export default {
     "A player who has no legal move loses, in check or not.",
     "Who repeats a position by checks alone loses, and so does who threatens the same unprotected piece again with each of these moves (Generals and Soldiers may). Any other third repetition is a draw.",
   ],
-  "ends.ruled": [{ ruled: "Federations also forbid to chase a piece for ever; this program does not judge chases." }],
+  "ends.ruled": [
+    { ruled: "Chases are judged as the Asian Xiangqi Federation has it; other federations differ in details." },
+  ],
   "source.text": [
     "The rules follow the pages on Xiangqi of the Chess Variant Pages and of the World Xiangqi Federation, in this project’s own words.",
   ],

@@ -38,7 +38,7 @@ export default {
   "ends.ruled": [
     {
       ruled:
-        "Las federaciones prohíben además perseguir sin fin a una pieza; este programa no juzga las persecuciones.",
+        "Las persecuciones se juzgan como en la Federación Asiática de Xiangqi; otras federaciones difieren en detalles.",
     },
   ],
   "source.text": [

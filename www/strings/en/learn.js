@@ -7,6 +7,7 @@ export default {
   "learn.game": "Game",
   "learn.pieces": "Pieces",
   "learn.lesson": "The whole game in three minutes",
+  "learn.steps": "Learn it step by step",
   "learn.none": "There is no exercise for the {name}: alone on the board it goes nowhere.",
   "learn.next": "And then",
   "learn.play": "Play it",

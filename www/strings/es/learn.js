@@ -9,6 +9,7 @@ export default {
   "learn.game": "Juego",
   "learn.pieces": "Piezas",
   "learn.lesson": "Todo el juego en tres minutos",
+  "learn.steps": "Apréndelo paso a paso",
   "learn.none": "No hay ejercicio para esta pieza ({name}): sola en el tablero no va a ninguna parte.",
   "learn.next": "Y después",
   "learn.play": "Jugar",

@@ -9,6 +9,7 @@ export default {
   "learn.game": "Игра",
   "learn.pieces": "Фигуры",
   "learn.lesson": "Вся игра за три минуты",
+  "learn.steps": "Научиться шаг за шагом",
   "learn.none": "Для этой фигуры ({name}) упражнения нет: одна на доске она никуда не идёт.",
   "learn.next": "А потом",
   "learn.play": "Играть",

@@ -261,6 +261,17 @@ export async function readText(text, usual) {
 export const textAs = (text, usual, form) => /** @type {any} */ (reader).textAs(text, usual, form);
 
 /**
+ * A text with comments and variations after its game has been played on: `moves`, parted by blanks, are its main line, and `result` its result.
+ * @param {string} text @param {string} usual the game meant if the text names none @param {string} moves @param {string} result
+ * @returns {string}
+ */
+export const textWithLine = (text, usual, moves, result) =>
+  /** @type {any} */ (reader).textWithLine(text, usual, moves, result);
+
+/** Numbers by which the positions of a game are found, from its start on; of the first module's games there are none. @param {Game} game @returns {Uint32Array | undefined} */
+export const signsOf = (game) => /** @type {any} */ (game).signs?.();
+
+/**
  * Reads the games of a file chunk by chunk.
  * @returns {Promise<import("./stone-garden-reader.js").GameFile>}
  */

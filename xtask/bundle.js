@@ -26,6 +26,7 @@ const ALONE = [
   "frame.js",
   "worker.js",
   "training/training-worker.js",
+  "library/reading-worker.js",
   "sw.js",
   "stone-garden-reader.js",
   "stone-garden-player.js",

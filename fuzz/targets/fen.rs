@@ -4,6 +4,7 @@
 use libfuzzer_sys::fuzz_target;
 use stone_garden::board::SquareSet;
 use stone_garden::game::{AnyGame, Game};
+use stone_garden::position::Setup;
 use stone_garden::{movegen, with_game};
 
 #[allow(dead_code, reason = "each target uses a part of it")]
@@ -13,7 +14,12 @@ fuzz_target!(|data: &[u8]| {
     let Some((&first, rest)) = data.split_first() else { return };
     let Ok(fen) = std::str::from_utf8(rest) else { return };
     if let Ok(game) = AnyGame::open(pool::any(first), Some(fen)) {
-        with_game!(&game, game => check(game));
+        with_game!(&game, game => {
+            let taken = Setup::explain(game.position().rules(), fen).expect("what is read can be explained");
+            // A start that is told by its number has a FEN that nobody gave.
+            assert!(fen.starts_with('#') || taken.iter().all(|taken| fen.contains(&taken.text)), "{taken:?}");
+            check(game);
+        });
     }
 });
 

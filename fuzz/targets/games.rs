@@ -37,6 +37,19 @@ fuzz_target!(|data: &[u8]| {
         let id = tree.game.variant;
         let second = again(&write_tree(&tree), id);
         assert_eq!((second.game.variant, second.game.moves), (id, tree.game.moves.clone()));
+        // The way of the last variation is played: it is the main line then, and nothing has gone.
+        let mut line = Vec::new();
+        let mut at = tree.nodes.len().checked_sub(1);
+        while let Some(index) = at {
+            line.push(tree.nodes[index].machine.clone());
+            at = tree.nodes[index].parent;
+        }
+        line.reverse();
+        let mut other = tree.clone();
+        if other.lead(&line, "*").is_ok() && other != tree {
+            assert_eq!((&other.game.moves, other.nodes.len()), (&line, tree.nodes.len()));
+            assert_eq!(again(&write_tree(&other), id).game.moves, line);
+        }
         for (name, script) in Script::NAMES {
             let Some(moves) = tree.moves_in(script) else { continue };
             // In Japanese a move may say only that it goes where the one before went.

@@ -161,6 +161,19 @@ impl Geometry {
         SquareName { geometry: *self, square }
     }
 
+    /// Does a cell's name stand anywhere in a text? As a longer one's beginning, too: `a1` in `a10`.
+    pub fn is_named_in(&self, text: &str, square: Square) -> bool {
+        if !self.is_flat() {
+            return text.contains(&self.name(square).to_string());
+        }
+        let (file, rank) = (b'a' + self.file(square), self.rank(square) + 1);
+        let digit = |number: u8| b'0' + number % 10;
+        let digits = [digit(rank / 10), digit(rank)];
+        let number = if rank < 10 { &digits[1..] } else { &digits };
+        let signs = text.as_bytes();
+        (0..signs.len()).any(|at| signs[at] == file && signs[at + 1..].starts_with(number))
+    }
+
     /// Reads a name as [`Geometry::name`] writes it.
     ///
     /// # Errors

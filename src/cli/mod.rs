@@ -8,6 +8,7 @@ mod bestmove;
 mod betza;
 mod convert;
 mod define;
+mod fen;
 #[cfg(feature = "relay")]
 mod host;
 mod picture;
@@ -63,10 +64,7 @@ enum Call {
         divide: bool,
     },
     /// Print the position as FEN, and how the game stands.
-    Fen {
-        #[command(flatten)]
-        at: At,
-    },
+    Fen(fen::Call),
     /// Find the best move; before it, one line a depth tells what is thought.
     Bestmove {
         #[command(flatten)]
@@ -155,13 +153,7 @@ fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
             let mut game = open(variant, point)?;
             perft(&mut game, *depth, *divide, out)?;
         }
-        Call::Fen { at } => {
-            let game = open(&at.variant, &at.point)?;
-            with_game!(&game, game => {
-                writeln!(out, "{}", game.position().fen())?;
-                writeln!(out, "status {}", game.status())?;
-            });
-        }
+        Call::Fen(call) => fen::answer(call, out)?,
         Call::Bestmove { at, effort } => bestmove::answer(&open(&at.variant, &at.point)?, effort, out)?,
         Call::Balance(call) => balance::answer(call, out)?,
         Call::Uci { game } => {

@@ -292,9 +292,12 @@ impl<S: SquareSet> Game<S> {
     /// The legal move that a text means as others write it, in Japanese also where the move before went.
     #[cfg(feature = "reader")]
     fn written(&self, text: &str) -> Result<Move, MoveError> {
-        let there = self.last_target().map(|square| japanese_square(self.position.geometry(), square));
         let bare = text.trim_start_matches(['▲', '△', '☗', '☖', '▼', '▽', '⛊', '⛉']);
-        match bare.strip_prefix('同').zip(there) {
+        let there = |rest| {
+            let there = japanese_square(self.position.geometry(), self.last_target()?);
+            Some((rest, there))
+        };
+        match bare.strip_prefix('同').and_then(there) {
             Some((rest, there)) => self.position.parse_written(&format!("{there}{}", rest.trim_start())),
             None => self.position.parse_written(text),
         }
@@ -330,6 +333,20 @@ impl<S: SquareSet> Game<S> {
         self.record_goes_on(text)?;
         let mv = self.written(text)?;
         Ok(self.play_legal(mv))
+    }
+
+    /// The same for whoever asks for machine forms alone, as a file of many games is read: the readable form, which takes longer than all else,
+    /// stays empty.
+    ///
+    /// # Errors
+    /// As [`Game::play_recorded`].
+    #[cfg(feature = "reader")]
+    pub(crate) fn follow_written(&mut self, text: &str) -> Result<(), MoveError> {
+        self.record_goes_on(text)?;
+        let mv = self.written(text)?;
+        self.enter(mv, self.position.machine(mv).to_string(), String::new());
+        self.redo();
+        Ok(())
     }
 
     /// Plays nothing for the side to move, as annotators do: the move is written `0000` and `--`. False, and nothing changes, if it

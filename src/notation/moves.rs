@@ -413,23 +413,46 @@ impl Writer<'_> {
     fn meant(&self, text: &str, firsts: &[Move]) -> Option<Move> {
         // Every form but those of castling and passing names the cell where the move ends: the others need not be written out.
         let geometry = &self.tables.variant.geometry;
-        let mut name = String::new();
-        let mut is_named = |mv: &&Move| {
-            name.clear();
-            // Writing to a string can't fail.
-            let _ = write!(name, "{}", geometry.name(mv.to));
-            matches!(mv.act, Act::Castle(_) | Act::CastleGate { .. } | Act::Pass) || text.contains(&name)
+        let is_named = |mv: &&Move| {
+            matches!(mv.act, Act::Castle(_) | Act::CastleGate { .. } | Act::Pass) || geometry.is_named_in(text, mv.to)
         };
-        let named: Vec<Move> = firsts.iter().filter(|mv| is_named(mv)).copied().collect();
-        let find = |meant: &dyn Fn(Move) -> bool| named.iter().find(|mv| meant(**mv)).copied();
-        let machine = |mv: Move| Machine::new(self.tables, self.side, self.state, self.at, mv).to_string();
+        let named: Vec<Move> = firsts.iter().filter(is_named).copied().collect();
         let forms = bare(text);
+        // Most texts have nothing to be taken off.
+        let forms = || (0..forms.len()).filter(|&at| !forms[..at].contains(&forms[at])).map(|at| forms[at]);
+        let find = |form: &str, meant: &dyn Fn(Move) -> bool| {
+            named.iter().find(|mv| self.may_begin(**mv, form) && meant(**mv)).copied()
+        };
+        let machine = |mv: Move| Machine::new(self.tables, self.side, self.state, self.at, mv).to_string();
         // In machine form a plus at the end is a promotion, in readable form a check.
-        let by_machine = forms.iter().find_map(|form| find(&|mv| machine(mv) == *form));
-        let readable = |form: &&str| find(&|mv| self.readable(mv, firsts) == *form || self.fully_readable(mv) == *form);
+        let by_machine = forms().find_map(|form| find(form, &|mv| machine(mv) == form));
+        let readable =
+            |form: &str| find(form, &|mv| self.readable(mv, firsts) == form || self.fully_readable(mv) == form);
         by_machine
-            .or_else(|| forms.iter().find_map(readable))
-            .or_else(|| forms.iter().find_map(|form| self.meant_by_more(form, &named)))
+            .or_else(|| forms().find_map(readable))
+            .or_else(|| forms().find_map(|form| self.meant_by_more(form, &named)))
+    }
+
+    /// Could a move, in whichever form, begin as a text does? True where only writing it out would tell.
+    fn may_begin(&self, mv: Move, text: &str) -> bool {
+        let geometry = &self.tables.variant.geometry;
+        let Some(first) = text.chars().next().filter(|_| geometry.is_flat()) else { return true };
+        let plain = matches!(mv.act, Act::Plain | Act::EnPassant | Act::Double(_) | Act::Promote(_));
+        match (self.at)(mv.from) {
+            Some(Man::Of(_, kind)) if plain => {
+                let piece = self.tables.piece(kind);
+                let is_file = |square: Square| char::from(b'a' + geometry.file(square)) == first;
+                is_file(mv.from)
+                    || if piece.promoted {
+                        first == '+'
+                    } else if piece.unnamed {
+                        is_file(mv.to)
+                    } else {
+                        first == piece.letter
+                    }
+            }
+            _ => !matches!(mv.act, Act::Castle(_)) || first == 'O' || first.is_ascii_lowercase(),
+        }
     }
 
     /// The one move that a text means which tells more of its origin than it need, but not all: file or rank.

@@ -9,6 +9,8 @@ use crate::variant::Variant;
 /// A field that only some games have.
 pub(super) struct ExtraField {
     pub belongs_to: fn(&Variant) -> bool,
+    /// As errors call it.
+    pub name: &'static str,
     /// What it says at the start, and where it is left out.
     pub start: &'static str,
     pub read: fn(&mut Reader<'_>, &str) -> Result<(), FenError>,
@@ -19,24 +21,28 @@ pub(super) struct ExtraField {
 pub(super) const EXTRA_FIELDS: [ExtraField; 4] = [
     ExtraField {
         belongs_to: |variant| variant.demotions,
+        name: "demotions",
         start: "+0+0",
         read: |reader, text| reader.read_demotions(text),
         write: Setup::demotions_field,
     },
     ExtraField {
         belongs_to: |variant| variant.turning.is_some(),
+        name: "turned Ravens",
         start: "-",
         read: |reader, text| reader.read_rotated(text),
         write: Setup::rotated_field,
     },
     ExtraField {
         belongs_to: |variant| variant.neutrals,
+        name: "ko",
         start: "-",
         read: |reader, text| reader.read_ko(text),
         write: Setup::ko_field,
     },
     ExtraField {
         belongs_to: |variant| variant.three_dimensional.as_ref().is_some_and(|table| table.duty.is_some()),
+        name: "Emperors' moves left",
         start: "--",
         read: |reader, text| reader.read_duty(text),
         write: Setup::duty_field,

@@ -44,7 +44,7 @@ pub(crate) use open::fen::royal_fault;
 #[cfg(feature = "reader")]
 pub(crate) use open::parse_fen::without_operations;
 pub use open::{LastChange, OpenPart, OpenRules, OpenState};
-pub use parse_fen::{FenError, FenFault};
+pub use parse_fen::{FenError, FenFault, Taken};
 pub(crate) use parse_fen::{at_field, side_name};
 pub use play::{Passed, Undo};
 pub use rules::{Generator, Rules};

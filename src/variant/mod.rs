@@ -144,7 +144,7 @@ impl Variant {
 
     /// The one kind whose name begins with this letter (upper case), if no kind has it for a letter: some write the Horse of xiangqi `H`,
     /// others `N`.
-    pub(crate) fn kind_by_name(&self, letter: char) -> Option<u8> {
+    pub fn kind_by_name(&self, letter: char) -> Option<u8> {
         if self.pieces.iter().any(|piece| piece.letter == letter) {
             return None;
         }

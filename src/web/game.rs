@@ -276,6 +276,11 @@ impl Game {
         Ok(())
     }
 
+    /// Numbers by which positions are found again, from the start to the one shown: two that count as the same for repetition have the same.
+    pub fn signs(&self) -> Vec<u32> {
+        with_game!(&self.game, game => game.keys().iter().copied().map(super::sign_of).collect())
+    }
+
     /// The room that names of files and ranks take beside the board, in cells: to the left, above, to the right, below. Pieces of the West
     /// stand on squares that are named by letters and numbers, if moves name them so.
     #[wasm_bindgen(unchecked_return_type = "[number, number, number, number]")]

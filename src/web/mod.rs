@@ -22,7 +22,7 @@ mod manner;
 mod named;
 #[cfg(feature = "player")]
 mod search;
-#[cfg(all(feature = "reader", feature = "board"))]
+#[cfg(feature = "reader")]
 mod texts;
 #[cfg(feature = "board")]
 mod view;
@@ -75,4 +75,10 @@ fn thrown(error: impl std::fmt::Display) -> JsError {
     let text = error.to_string();
     // What serde-wasm-bindgen says begins with the class of the error, which JS would say once more.
     JsError::new(text.strip_prefix("Error: ").unwrap_or(&text))
+}
+
+/// Half of a position's key: one position in four thousand million is taken for another.
+#[cfg(feature = "reader")]
+fn sign_of(key: u64) -> u32 {
+    (key ^ (key >> 32)) as u32
 }

@@ -37,7 +37,7 @@ test("a game of shogi is copied as its players keep it, and comes back by it", a
   await expect(record(page)).toHaveCount(2);
 });
 
-test("what a game came with is shared too, until it is played on", async ({ page }) => {
+test("what a game came with is shared too, and stays when it is played on", async ({ page }) => {
   await openForTwo(page, "game=stone-garden");
   await page.locator("#actions").getByRole("button", { name: "More" }).click();
   await page.getByRole("button", { name: "My games" }).click();
@@ -53,8 +53,44 @@ test("what a game came with is shared too, until it is played on", async ({ page
   await page.keyboard.press("Escape");
   await move(page, "g8", "f6");
   await page.locator("#actions").getByRole("button", { name: "Share" }).click();
-  await expect(share).toHaveValue(/2\. Nf3 Nf6/);
-  await expect(share).not.toHaveValue(/the centre/);
+  await expect(share).toHaveValue(/Garden Cup.*\{ the centre \}.*\(1\.\.\. c5 2\. Nf3\) 2\. Nf3 Nf6 \*/s);
+});
+
+test("comments and variations of a pasted game stay when it is played otherwise, and go into a study", async ({
+  page,
+}) => {
+  await openForTwo(page, "game=stone-garden");
+  const text =
+    '[White "Ann"]\n[Result "1-0"]\n\n1. e4 {the centre} e5 (1... c5 {Sicilian} 2. Nf3) 2. Nf3 {and 3. Bc4} 1-0';
+  await paste(page, text);
+  await expect(record(page)).toHaveText(["e4", "e5", "Nf3"]);
+  const share = page.locator("#share-text");
+  const shared = async () => {
+    await page.locator("#actions").getByRole("button", { name: "Share" }).click();
+    await expect(share).toHaveValue(/Ann/);
+    const value = await share.inputValue();
+    await page.keyboard.press("Escape");
+    return value;
+  };
+  expect(await shared()).toContain("(1... c5 {Sicilian} 2. Nf3)");
+  await page.getByRole("button", { name: "One move back" }).click();
+  await move(page, "f1", "c4");
+  await expect(record(page)).toHaveText(["e4", "e5", "Bc4"]);
+  // What was a finished game stays as it was; the one that is played has all that was said.
+  await expect.poll(shared).toMatch(/2\. Bc4/);
+  await page.locator("#actions").getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "My games" }).click();
+  await page.locator("#library-result").selectOption("1–0");
+  await page.locator(".library-game", { hasText: "Ann" }).getByRole("button", { name: "Open" }).click();
+  await expect(record(page)).toHaveText(["e4", "e5", "Nf3"]);
+  await page.locator("#actions").getByRole("button", { name: "More" }).click();
+  await page.getByRole("link", { name: "Add to a study" }).click();
+  await page.locator('html[data-ready="yes"]').waitFor();
+  await page.getByRole("button", { name: "Begin" }).click();
+  await page.waitForURL(/page=study&id=/);
+  await page.locator('html[data-ready="yes"]').waitFor();
+  await expect(page.locator(".study-moves")).toContainText("the centre");
+  await expect(page.locator(".study-variation")).toContainText("Sicilian");
 });
 
 test("a FEN, moves and a link are told apart", async ({ page }) => {

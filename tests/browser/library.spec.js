@@ -315,3 +315,103 @@ test("games that can’t be saved as text are named, and the others saved", asyn
   await expect(named.filter({ hasText: "newer" }).first()).toBeVisible();
   await keep("not all as text");
 });
+
+/** Games of chess as a file has them. @param {string} white @param {string} black @param {string} result @param {string} moves */
+const pgn = (white, black, result, moves) =>
+  `[White "${white}"]\n[Black "${black}"]\n[Result "${result}"]\n\n${moves} ${result}\n\n`;
+
+test("games are found by player, result, first moves and position", async ({ page, keep }) => {
+  await openForTwo(page, "game=chess&moves=d2d4_g8f6_c2c4");
+  await openList(page);
+  const file = [
+    pgn("Anna Berg", "Bruno Clay", "1-0", "1. c4 Nf6 2. d4 e6 3. Nc3"),
+    pgn("Bruno Clay", "Clara Dahl", "0-1", "1. d4 Nf6 2. c4 g6"),
+    pgn("Clara Dahl", "Anna Berg", "1/2-1/2", "1. d4 d5 2. c4 Nf6"),
+    '[White "Anna Berg"]\n[FEN "rnbqkb1r/pppppppp/5n2/8/2PP4/8/PP2PPPP/RNBQKBNR b KQkq - 0 2"]\n\n2... e6 *\n\n',
+  ].join("");
+  await page
+    .locator("#library-file")
+    .setInputFiles({ name: "games.pgn", mimeType: "text/plain", buffer: Buffer.from(file) });
+  await expect(page.locator("#library .said")).toHaveText("4 games brought in.");
+  await page.locator("#library-player").fill("berg anna");
+  await expect(games(page)).toHaveCount(3);
+  await page.locator("#library-result").selectOption("1–0");
+  await expect(games(page)).toHaveCount(1);
+  await expect(games(page)).toContainText("Anna Berg – Bruno Clay");
+  await page.locator("#library-player").fill("");
+  await page.locator("#library-result").selectOption("");
+  const place = page.getByLabel("First moves or position");
+  await place.fill("1. d4 Nf6");
+  // The game on the board begins so too.
+  await expect(games(page)).toHaveCount(2);
+  await expect(games(page).first()).toContainText("It comes there at move 1.");
+  // The position on the board, whichever way it came about; of the game that begins with it too.
+  await page.getByRole("button", { name: "Position on the board" }).click();
+  await expect(games(page)).toHaveCount(4);
+  await expect(games(page).filter({ hasText: "It begins there." })).toHaveCount(1);
+  await expect(games(page).filter({ hasText: "Anna Berg – Bruno Clay" })).toContainText("It comes there at move 2.");
+  await keep("library by position");
+  await place.fill("rnbqkb1r/ppp1pppp/5n2/3p4/2PP4/8/PP2PPPP/RNBQKBNR w KQkq - 0 1");
+  await expect(games(page)).toHaveCount(1);
+  await place.fill("e9 nonsense");
+  await expect(page.locator('#library [role="alert"]').first()).toContainText("e9");
+  await expect(games(page)).toHaveCount(5);
+  await place.fill("1. c4 Nf6 2. d4");
+  await expect(games(page)).toHaveCount(1);
+  // It opens where the position stands.
+  await games(page)
+    .getByRole("button", { name: /^Open:/ })
+    .click();
+  await expect(record(page)).toHaveText(["c4", "Nf6", "d4", "e6", "Nc3"]);
+  await expect(page.locator("#caption")).toContainText("You are looking at move 2 of 3");
+});
+
+test("what is kept by another version of the engine does not count, and goes into no file", async ({ page }) => {
+  await open(page);
+  await shelve(page, [shelved("plain", ["b2c4", "a7b5"]), shelved("other", ["a2b4", "a7b5"])]);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const request = indexedDB.open("stone-garden", 1);
+        request.onsuccess = () => {
+          const transaction = request.result.transaction("games", "readwrite");
+          const store = transaction.objectStore("games");
+          const asked = store.get("other");
+          asked.onsuccess = () => store.put({ ...asked.result, signs: new Uint32Array([1, 2, 3]) });
+          transaction.oncomplete = () => (request.result.close(), resolve(null));
+        };
+      }),
+  );
+  await openList(page);
+  await page.getByLabel("First moves or position").fill("oirlkrio/1hhhhhhh/8/1h6/1H6/8/1HHHHHHH/OIRLKRIO w - - 0 2");
+  await expect(games(page)).toHaveCount(1);
+  await expect(games(page)).toHaveAttribute("data-id", "other");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save all to a file" }).click(),
+  ]);
+  const text = await readFile(await download.path(), "utf8");
+  expect(JSON.parse(text).games).toHaveLength(2);
+  expect(text).not.toContain("signs");
+});
+
+test("reading a long file can be stopped, and what was read stays", async ({ page }) => {
+  test.slow();
+  await open(page);
+  await openList(page);
+  // Each game another: the first moves count it.
+  const squares = ["a", "b", "c", "d", "e", "f", "g", "h"];
+  const file = Array.from({ length: 4096 }, (_, i) => {
+    const [one, two, three, four] = [i, i >> 3, i >> 6, i >> 9].map((part) => squares[part & 7]);
+    return pgn(`Player ${i}`, "Other", "*", `1. ${one}3 ${two}6 2. ${three}4 ${four}5`);
+  }).join("");
+  await page
+    .locator("#library-file")
+    .setInputFiles({ name: "long.pgn", mimeType: "text/plain", buffer: Buffer.from(file.repeat(12)) });
+  await page.locator("#library progress").waitFor();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(page.locator("#library .said")).toContainText(/games? brought in/);
+  const count = (await raw(page)).length;
+  expect(count).toBeLessThan(4096 * 12);
+  await expect(games(page).first()).toBeVisible();
+});

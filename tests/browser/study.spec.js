@@ -1,6 +1,7 @@
 // Studies: made on their page, kept, taken along as text and link, and embedded for readers.
 import { createRequire } from "node:module";
 import { deepTest, expect, inTurn, test, tolerate } from "./fixtures.js";
+import { threads } from "./computer.js";
 import { clickOn, hostPages } from "./host.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -181,6 +182,40 @@ deepTest("a position of the editor becomes a chapter, in three dimensions too", 
   await ready(page);
   await expect(page.locator(".study-chapters li")).toHaveCount(2);
   await expect(page.locator(".study-chapters [aria-current]")).toContainText("Stones & Relays");
+});
+
+test("the engine thinks beside a study, its lines become variations, and it stops", async ({ page, keep }) => {
+  test.slow();
+  await read(page, TEXT);
+  await page.waitForURL(/page=study&id=/);
+  await ready(page);
+  const engine = page.getByRole("button", { name: "Engine" });
+  expect(threads(page)).toBe(0);
+  await engine.click();
+  await expect(engine).toHaveAttribute("aria-pressed", "true");
+  await expect(page.locator(".eval-depth")).toHaveText(/depth \d+/);
+  await expect(page.getByRole("img", { name: /^Evaluation / })).toBeVisible();
+  const first = page.locator(".line-row:visible .line-move").first();
+  await expect(first).toHaveText(/^1\. /);
+  await keep("study engine");
+  // Another position, Black to move.
+  await page.getByRole("button", { name: "One move on" }).click();
+  await expect(first).toHaveText(/^1… /);
+  // A move of a line is played here, whichever is the best by then: it is a variation now, or was there already.
+  await first.click();
+  await expect(first).toHaveText(/^2\. /);
+  await expect(moves(page).locator("[aria-current]")).toHaveText(/^(1…)?[a-hKQRBNO]/);
+  // What was said stays.
+  await expect(moves(page)).toContainText("Take the centre.");
+  await expect(moves(page).locator(".study-variation").first()).toBeVisible();
+  // Another chapter, another game.
+  await page.getByRole("button", { name: /A garden/ }).click();
+  await expect(first).toHaveText(/^1\. [HOIRLKA]/);
+  await engine.click();
+  await expect(engine).toHaveAttribute("aria-pressed", "false");
+  await expect(page.locator(".lines")).toBeHidden();
+  await expect(page.getByRole("img", { name: /^Evaluation / })).toHaveCount(0);
+  await expect.poll(() => threads(page)).toBe(0);
 });
 
 test("a game from the board becomes a chapter with its moves", async ({ page }) => {

@@ -145,3 +145,37 @@ fn help_and_version_are_no_errors() {
     assert!(prints(&["--version"]).starts_with("stone-garden "));
     assert!(prints(&["moves", "--help"]).contains("--from"));
 }
+
+#[test]
+fn fen_explains_what_each_part_was_taken_for() {
+    let explained = |game, fen| prints(&["fen", game, "--fen", fen, "--explain"]);
+    assert_eq!(
+        explained("3check", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b HAha - 3 2 +2+1"),
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 1+2 3 2\nstatus ongoing\n\
+         board\trnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\t16 pieces of White, 16 of Black\n\
+         side to move\tb\tBlack, who has the small letters\n\
+         castling\tHAha\tKQkq\n\
+         en passant\t-\t-\n\
+         plies since progress\t3\t3\n\
+         move number\t2\t2\n\
+         checks given\t+2+1\tleft to give: 1+2\n"
+    );
+    let sfen = explained("shogi", "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPP1/1B5R1/LNSGKGSNL b P 1");
+    assert!(
+        sfen.contains(
+            "\nside to move of SFEN\tb\tWhite, who has the capitals\nhands of SFEN\tP\t[P]\nplies of SFEN\t1\t1\n"
+        ),
+        "{sfen}"
+    );
+    let house = explained("crazyhouse", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR/Pn w");
+    assert!(house.contains("\nhands as a further rank\tPn\t[Pn]\n"), "{house}");
+    assert!(house.contains("\ncastling\t(left out)\tKQkq\n"), "{house}");
+    let horses = explained("xiangqi", "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r");
+    assert!(horses.contains("; E is the Elephant (B); H is the Horse (N)\n"), "{horses}");
+    let epd = explained("chess", "4k3/8/8/8/8/8/8/4K2R w K - hmvc 5; bm O-O;");
+    assert!(epd.contains("\nplies since progress\t5\t5\n"), "{epd}");
+    assert!(epd.contains("\noperations of an EPD\thmvc 5; bm O-O;\t\n"), "{epd}");
+    // The project's own games, whose FEN has fields of its own.
+    let own = explained("stone-garden-2023", "7k/8/8/8/3R4/8/8/K7 b - - 4 6");
+    assert!(own.contains("\nmove number\t6\t6\n") && own.contains("\nturned Ravens\t(left out)\t"), "{own}");
+}

@@ -153,3 +153,93 @@ fn lines_become_pgn_of_the_game_that_they_are_read_as() {
     }
     assert_eq!(pgn_of_record(&only("1. e4 e5 *"), "chess"), None);
 }
+
+/// The texts from the start to each move, with what is said of it: what a tree holds, in whatever order.
+fn said(tree: &Tree) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for node in &tree.nodes {
+        let before = node.parent.map(|parent| lines[parent].split(" | ").next().unwrap_or_default().to_owned());
+        lines.push(format!("{} {} | {} {:?}", before.unwrap_or_default(), node.machine, node.comment, node.glyphs));
+    }
+    lines.sort();
+    lines
+}
+
+/// A game with comments is played on from a place in it, or from its end: all that was said is still there, the new line is the main one, and
+/// the text is read again as the same.
+#[test]
+fn a_game_that_is_played_on_keeps_what_was_said() {
+    let mut dice = Dice(50);
+    for id in ["chess", "crazyhouse", "shogi", "xiangqi", "stone-garden", "stones-chess"] {
+        for _ in 0..crate::amount(4, 40) {
+            let mut game = played(id, &mut dice);
+            let text = with_game!(&game, game => write(game, &[]));
+            let mut before = tree(id, &text);
+            for index in 0..before.nodes.len() {
+                before.nodes[index].comment = if index % 3 == 0 { format!("said {index}") } else { String::new() };
+                before.nodes[index].glyphs = if index % 5 == 0 { vec![1] } else { Vec::new() };
+            }
+            let before = tree(id, &write_tree(&before));
+            let moves: Vec<String> = with_game!(&mut game, game => {
+                for _ in 0..dice.roll(game.ply() as u64 + 1) {
+                    game.undo();
+                }
+                for _ in 0..=dice.roll(5) {
+                    let moves = game.moves();
+                    let Some(&mv) = moves.get(dice.roll(moves.len() as u64) as usize) else { break };
+                    game.play(mv).unwrap();
+                }
+                game.entries()[..game.ply()].iter().map(|entry| entry.machine.clone()).collect()
+            });
+            let mut after = before.clone();
+            after.lead(&moves, "1/2-1/2").unwrap_or_else(|error| panic!("{id}: {error}: {moves:?} in\n{text}"));
+            if before.game.moves.starts_with(&moves) {
+                assert_eq!(after, before, "{id}: a line that only stops earlier");
+                continue;
+            }
+            assert_eq!(after.game.moves, moves, "{id}");
+            let again = tree(id, &write_tree(&after));
+            assert_eq!(again.game.moves, moves, "{id}");
+            assert_eq!(again.game.result.as_deref(), Some("1/2-1/2"), "{id}");
+            assert_eq!(said(&again), said(&after), "{id}");
+            let (all, kept) = (said(&again), said(&before));
+            assert!(kept.iter().all(|line| all.contains(line)), "{id}: {kept:#?} in {all:#?}");
+            let fresh = moves.iter().zip(&before.game.moves).take_while(|(one, other)| one == other).count();
+            assert_eq!(all.len(), kept.len() + moves.len() - fresh, "{id}");
+        }
+    }
+}
+
+#[test]
+fn a_variation_that_is_played_becomes_the_main_line_and_a_move_that_can_not_be_changes_nothing() {
+    let text = "[White \"Ann\"]\n[Termination \"resignation\"]\n[Result \"1-0\"]\n\n{ Before. } 1. e4 { Best. } e5 ( 1... c5 { Sicilian. } 2. Nf3 \
+                ( 2. c3 ) ) 2. Nf3 $1 { Open. } 1-0\n";
+    let mut game = tree("chess", text);
+    let whole = game.clone();
+    let line = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+    assert!(game.lead(&line("e2e4 c7c5 c2c3 e1e3"), "*").is_err());
+    assert_eq!(game, whole);
+    game.lead(&line("e2e4 c7c5 c2c3 d7d5"), "*").unwrap();
+    assert_eq!(
+        write_tree(&game),
+        "[White \"Ann\"]\n[Result \"*\"]\n\n{ Before. } 1. e4 { Best. } 1... c5 { Sicilian. } (1... e5 2. Nf3 $1 { Open. })\n\
+         2. c3 (2. Nf3) 2... d5 *\n"
+    );
+}
+
+/// By its keys a position is found again that is reached in another order, or read from a FEN.
+#[test]
+fn a_read_game_tells_its_positions() {
+    let keys = |text: &str| stone_garden::game::text::read(text, "chess").unwrap().keys;
+    let of = |fen: &str| with_game!(&AnyGame::open("chess", Some(fen)).unwrap(), game => game.keys()[0]);
+    let queens = keys("1. d4 Nf6 2. c4 e6 3. Nc3");
+    let english = keys("1. c4 e6 2. Nc3 Nf6 3. d4");
+    assert_eq!(queens.len(), 6);
+    assert_eq!((queens[0], queens[5]), (english[0], english[5]));
+    assert_ne!(queens[3], english[3]);
+    // Nobody can capture in passing: what another program writes there makes no difference.
+    for passed in ["-", "d3"] {
+        let fen = format!("rnbqkb1r/pppp1ppp/4pn2/8/2PP4/2N5/PP2PPPP/R1BQKBNR b KQkq {passed} 1 3");
+        assert_eq!(of(&fen), queens[5], "{passed}");
+    }
+}

@@ -87,7 +87,7 @@ export function createPageCommands(table, letters, live) {
   /** @param {() => Promise<unknown>} run */
   const dialog = (run) => late(run, keeping.tell);
 
-  /** @param {{variant: string, fen: string | null, moves: string[], ply: number, letter?: string | null}} pasted */
+  /** @param {{variant: string, fen: string | null, moves: string[], ply: number, letter?: string | null, about?: import("../storage/game-metadata.js").About}} pasted */
   const setUp = ({ variant, letter, ...rest }) => {
     if (letter) return letters.receive({ variant, ...rest }, letter);
     const { players, flip } = state;

@@ -65,7 +65,7 @@ export function openMore(state, session, commands) {
         button("more.link", leave(commands.byLink)),
         !Object.hasOwn(NETS, now.variant.id) && button("more.learning", leave(commands.learning)),
         el("a", { class: "button", href: setUpAddress(session, now.fen), text: t("more.position") }),
-        el("a", { class: "button", href: linkTo(gameOf(session), "?page=study"), text: t("more.study") }),
+        el("a", { class: "button", href: studyAddress(session), text: t("more.study") }),
         el("a", { class: "button", href: rulesOf(gameOf(session)), text: t("do.rules") }),
         el("a", { class: "button", href: puzzlesOf(gameOf(session)), text: t("more.puzzles") }),
       ),
@@ -78,6 +78,12 @@ const gameOf = (session) => /** @type {import("../play/session.js").Kept} */ (se
 
 /** Where the position shown is set up otherwise. @param {import("../play/session.js").Session} session @param {string} fen */
 const setUpAddress = (session, fen) => linkTo({ ...gameOf(session), fen, moves: [], ply: 0 }, "?page=position");
+
+/** Where the game goes into a study, with comments and variations if it came with some. @param {import("../play/session.js").Session} session */
+function studyAddress(session) {
+  const game = gameOf(session);
+  return linkTo(game, `?page=study${game.about?.id ? `&from=${game.about.id}` : ""}`);
+}
 
 /** Where the rules of a game are. @param {import("../play/session.js").Kept} kept */
 function rulesOf({ variant, definition }) {

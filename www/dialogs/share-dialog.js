@@ -16,7 +16,7 @@ const words = spoken() === "en" ? null : await import("../export/picture-words.j
 /**
  * @param {import("../state.js").State} state
  * @param {import("../play/session.js").Session} session
- * @param {(pasted: {variant: string, fen: string | null, moves: string[], ply: number}) => Promise<void>} setUp fails with the engine's error
+ * @param {(pasted: {variant: string, fen: string | null, moves: string[], ply: number, about?: import("../storage/game-metadata.js").About}) => Promise<void>} setUp fails with the engine's error
  * @param {() => void} embed opens the dialog for embedding
  */
 export function openShare(state, session, setUp, embed) {
@@ -81,7 +81,8 @@ export function openShare(state, session, setUp, embed) {
   form.addEventListener("submit", async (/** @type {Event} */ event) => {
     event.preventDefault();
     try {
-      await setUp(await readPasted(field.value, kept.variant));
+      const pasted = await readPasted(field.value, kept.variant);
+      await setUp({ ...pasted, ...(await saidBesides(field.value, pasted)) });
       dialog.close();
     } catch (error) {
       problem.textContent = t("share.bad", { error: sentence(messageOf(error)) });
@@ -139,6 +140,22 @@ function gameText({ signs, scripts }, { variant, moves, about }, plain, said) {
       .then((text) => text && ((whole = text), write()))
       .catch((error) => console.warn("comments:", messageOf(error)));
   return block;
+}
+
+/**
+ * What a pasted text says besides its moves is kept in the library; where that can't be, the moves are played all the same.
+ * @param {string} text @param {Awaited<ReturnType<typeof readPasted>>} pasted
+ */
+async function saidBesides(text, { letter, ...read }) {
+  if (letter || !read.moves.length) return {};
+  try {
+    const { shelveText } = await import("../library/import-export.js");
+    const about = await shelveText(text, read);
+    return about ? { about } : {};
+  } catch (error) {
+    console.warn("comments:", messageOf(error));
+    return {};
+  }
 }
 
 /** The text of a game that came with more than its moves, if it is still that game. @param {string} id @param {string[]} moves */

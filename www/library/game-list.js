@@ -5,7 +5,7 @@ import { hasText, t } from "../strings.js";
 import { reasonText, resultText, winnerOf } from "../play/endings.js";
 
 /** @typedef {import("./game-store.js").Shelved} Shelved */
-/** @typedef {{text: string, game: string, result: string, from: string, to: string}} Wanted empty: any; dates as `2026-11-21` */
+/** @typedef {{text: string, player: string, game: string, result: string, from: string, to: string}} Wanted empty: any; dates as `2026-11-21` */
 
 /** The person's side where there is but one person. @param {Shelved} game @returns {import("../engine.js").Side | null} */
 function ownSide({ players }) {
@@ -68,23 +68,77 @@ export function dayOf(time) {
 export const dateText = (time) =>
   new Date(time).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
 
+/** Names of tags that say who plays. Texts of xiangqi name Red. */
+const PLAYERS = ["White", "Black", "Red"];
+
+/** In what is looked for, made once for each game: there may be tens of thousands. */
+class Searched {
+  /** @param {Shelved} game @param {string} name of its game */
+  constructor(game, name) {
+    this.game = game;
+    this.name = name;
+    this.day = dayOf(game.changed);
+  }
+
+  /** @param {string[]} wanted */
+  tags(wanted) {
+    const said = (this.game.tags ?? []).filter(([name]) => wanted.includes(name));
+    return said.map(([, value]) => value.toLowerCase());
+  }
+
+  get names() {
+    return (this.players ??= this.tags(PLAYERS).join("\n"));
+  }
+
+  get all() {
+    if (this.words !== undefined) return this.words;
+    const { game, name } = this;
+    const kind = kindOf(game);
+    const words = [name, game.variant, saidText(game), ...this.tags(["ECO", "Opening"]), opponentText(game), kind];
+    if (hasText(`library.${kind}`)) words.push(t(`library.${kind}`));
+    return (this.words = `${words.join(" ")} ${game.moves.join(" ")}`.toLowerCase());
+  }
+
+  /** @type {string | undefined} */
+  players;
+
+  /** @type {string | undefined} */
+  words;
+}
+
+/** @type {WeakMap<Shelved, Searched>} */
+const searched = new WeakMap();
+
+/** @param {Shelved} game @param {string} name of its game */
+function searchedIn(game, name) {
+  const known = searched.get(game) ?? new Searched(game, name);
+  searched.set(game, known);
+  return known;
+}
+
+/** @param {string} text */
+const wordsOf = (text) => text.toLowerCase().split(/\s+/).filter(Boolean);
+
 /**
- * @param {Shelved} game
  * @param {Wanted} wanted
- * @param {string} name of its game
+ * @returns {(game: Shelved, name: string) => boolean} name: of its game
  */
-export function matches(game, { text, game: id, result, from, to }, name) {
-  const day = dayOf(game.changed);
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const all =
-    `${name} ${game.variant} ${saidText(game)} ${opponentText(game)} ${kindOf(game)} ${hasText(`library.${kindOf(game)}`) ? t(`library.${kindOf(game)}`) : ""} ${game.moves.join(" ")}`.toLowerCase();
-  return (
-    (!id || game.variant === id) &&
-    (!result || kindOf(game) === result) &&
-    (!from || day >= from) &&
-    (!to || day <= to) &&
-    words.every((word) => all.includes(word))
-  );
+export function matcher({ text, player, game: id, result, from, to }) {
+  const [words, names] = [wordsOf(text), wordsOf(player)];
+  // Of games between others nobody has won or lost, but White or Black has.
+  const sides = ["white-wins", "black-wins"];
+  return (game, name) => {
+    if (id && game.variant !== id) return false;
+    if (result && (sides.includes(result) ? game.result : kindOf(game)) !== result) return false;
+    if (!from && !to && !names.length && !words.length) return true;
+    const known = searchedIn(game, name);
+    return (
+      (!from || known.day >= from) &&
+      (!to || known.day <= to) &&
+      names.every((word) => known.names.includes(word)) &&
+      words.every((word) => known.all.includes(word))
+    );
+  };
 }
 
 /** Whose move it is, as far as the number of moves tells. @param {Shelved} game @returns {import("../engine.js").Side} */

@@ -70,12 +70,13 @@ export function createDatabase(name, kind) {
    * @template T
    * @param {IDBTransactionMode} mode
    * @param {(store: IDBObjectStore, give: (value: T) => void, then: (run: () => void) => () => void) => void} work
+   * @param {IDBTransactionOptions} [how]
    * @returns {Promise<T>} what was given, once all is written
    */
-  return async function transact(mode, work) {
+  return async function transact(mode, work, how) {
     const database = await open();
     return answered((resolve, reject) => {
-      const transaction = database.transaction(kind, mode);
+      const transaction = database.transaction(kind, mode, how);
       /** @type {any} */
       let given;
       transaction.oncomplete = () => resolve(given);
@@ -103,7 +104,8 @@ export const SHAPE = 1;
 /**
  * @typedef {import("../play/session.js").Kept} Kept
  * @typedef {{created: number, changed: number, result: string, reason: string | null}} Facts times in milliseconds since 1970
- * @typedef {{tags?: [string, string][], text?: string}} Said tags: names, event, ratings and what else its text said; text: the whole, with comments and variations
+ * @typedef {{tags?: [string, string][], text?: string, signs?: Uint32Array}} Said tags: names, event, ratings and what else its text said; text: the whole, with
+ *   comments and variations; signs: by which its positions are found, as the engine tells them
  * @typedef {Kept & Facts & Said & {id: string, shape: number, stamp: string}} Shelved stamp: of its last writing
  * @typedef {{id: string, game: Shelved | null, raw: any}} Found game: null if it can't be read
  */
@@ -128,7 +130,8 @@ export const plainTags = (tags) =>
 export function said(raw) {
   const tags = plainTags(raw?.tags);
   const text = typeof raw?.text === "string" && raw.text.length <= MOST.text ? raw.text : "";
-  return { ...(tags.length && { tags }), ...(text && { text }) };
+  const signs = raw?.signs instanceof Uint32Array ? raw.signs : null;
+  return { ...(tags.length && { tags }), ...(text && { text }), ...(signs && { signs }) };
 }
 
 /** @param {any} raw @returns {Found} */
@@ -162,14 +165,24 @@ const begins = (short, long) => short.length <= long.length && short.every((move
  * Keeps a game. If another window has played it on otherwise, both lines are kept and this one has a new id.
  * @param {Kept} kept with its id
  * @param {{result: string, reason: string | null}} end
+ * @param {(text: string) => string} [playedOn] a text with comments and variations, after its game has been played on as `kept` has it; empty
+ *   if that can't be had
  * @returns {Promise<string>} the id it is kept under
  */
-export function put(kept, end) {
+export function put(kept, end, playedOn = () => "") {
   return transact("readwrite", (store, give, then) => {
     let id = kept.about?.id ?? newId();
     const asked = store.get(id);
     asked.onsuccess = then(() => {
       const old = asked.result;
+      const { from } = kept.about ?? {};
+      if (old || !from) return write(old, old);
+      const source = store.get(from);
+      source.onsuccess = then(() => write(undefined, source.result));
+    });
+
+    /** @param {any} old what is kept under the id @param {any} source what was said of this game, or of the one from whose middle it is played */
+    function write(old, source) {
       const foreign = old && known.get(id) !== old.stamp;
       const line = foreign ? (found(old).game?.moves ?? null) : [];
       // Elsewhere they are further on: then there is nothing to add.
@@ -179,21 +192,38 @@ export function put(kept, end) {
       const stamp = newId();
       const changed = Date.now();
       const created = (!parted && found(old).game?.created) || changed;
-      // Played on, it is no longer the game that a text was about.
-      const { tags, text } = parted ? {} : said(old);
-      const same = old?.moves?.join() === kept.moves.join();
+      const { tags, text: before, signs } = said(source);
+      const same = source?.moves?.join() === kept.moves.join();
+      const text = before && (same ? before : playedOn(before));
       const about = { ...kept.about, id };
-      const more = { ...(tags && { tags }), ...(text && same && { text }) };
+      const more = { ...(tags && { tags }), ...(text && { text }), ...(signs && same && { signs }) };
       store.put({ ...kept, about, id, shape: SHAPE, stamp, created, changed, ...more, ...end });
       known.set(id, stamp);
       give(id);
-    });
+    }
   });
 }
 
+/** Whether one of these games came with comments and variations. @param {(string | undefined)[]} ids @returns {Promise<boolean>} */
+export async function hasText(ids) {
+  const known = ids.flatMap((id) => id ?? []);
+  if (!known.length) return false;
+  return transact("readonly", (store, give) => {
+    give(false);
+    for (const id of known) {
+      const asked = store.get(id);
+      asked.onsuccess = () => asked.result?.text && give(true);
+    }
+  });
+}
+
+/** Of many records at once the browser need not wait until each part of them is on the disk. */
+const MANY = 50;
+
 /** Puts records in as they are, unless their id is there already. @param {any[]} records @returns {Promise<number>} how many were added */
 export function putBack(records) {
-  return transact("readwrite", (store, give) => {
+  /** @type {(store: IDBObjectStore, give: (added: number) => void) => void} */
+  const work = (store, give) => {
     let added = 0;
     give(0);
     for (const record of records) {
@@ -206,7 +236,8 @@ export function putBack(records) {
         event.stopPropagation();
       };
     }
-  });
+  };
+  return transact("readwrite", work, records.length > MANY ? { durability: "relaxed" } : undefined);
 }
 
 /** @param {string} id @returns {Promise<Found | null>} */

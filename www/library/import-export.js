@@ -3,14 +3,15 @@
  * its place.
  */
 
-import { define, loadGame, messageOf, openGames, ready } from "../engine.js";
+import { define, loadGame, loadReader, messageOf, openGames, ready, signsOf, textWithLine } from "../engine.js";
 import { pgnValue } from "../escape.js";
 import { newId } from "../storage/game-metadata.js";
 import { keptFrom } from "../storage/local-storage.js";
 import { bringMistakes, bringProgress, loadMistakes, loadProgress } from "../puzzles/puzzle-storage.js";
 import { allStandings, bringStandings } from "../bots/rating.js";
 import { sentence, t } from "../strings.js";
-import { all, isTime, plainTags, putBack, said, SHAPE } from "./game-store.js";
+import { readGames } from "./game-reader.js";
+import { all, hasText, isTime, plainTags, putBack, said, SHAPE } from "./game-store.js";
 
 const FORMAT = "stone-garden-library";
 
@@ -23,7 +24,10 @@ const FORMAT = "stone-garden-library";
  */
 export function asFile(games) {
   const own = { puzzles: loadProgress(), mistakes: loadMistakes(), ratings: allStandings() };
-  return JSON.stringify({ format: FORMAT, version: SHAPE, games: games.map(({ raw }) => raw), ...own }, null, 1);
+  // By what positions are found can be had anew.
+  const plain = (/** @type {string} */ _name, /** @type {unknown} */ value) =>
+    value instanceof Uint32Array ? undefined : value;
+  return JSON.stringify({ format: FORMAT, version: SHAPE, games: games.map(({ raw }) => raw), ...own }, plain, 1);
 }
 
 /**
@@ -71,8 +75,7 @@ export function textOf({ variant, definition, fen, moves, changed, about, tags, 
   const text = `${head.map(([name, value]) => `[${name} ${pgnValue(value)}]\n`).join("")}${game.text().trim()}`;
   game.free();
   // What the players or the clock decided, the engine does not know.
-  const sign =
-    about?.ended && { "white-wins": "1-0", "black-wins": "0-1", draw: "1/2-1/2", ongoing: "*" }[about.ended.result];
+  const sign = about?.ended && { ...SIGNS, ongoing: "*" }[about.ended.result];
   if (!sign || !text.includes('[Result "*"]')) return text;
   const reason = about.ended?.reason ?? tags?.find(([name]) => name === "Termination")?.[1];
   return text
@@ -81,11 +84,36 @@ export function textOf({ variant, definition, fen, moves, changed, about, tags, 
 }
 
 /** How a game stands after its last move; throws what the engine says of moves that can't be. @param {import("../play/session.js").Kept} kept */
-export function endOf({ variant, definition, fen, moves, about }) {
+export const endOf = (kept) => endAndSigns(kept).end;
+
+/** The same, and by what its positions are found. @param {import("../play/session.js").Kept} kept */
+function endAndSigns({ variant, definition, fen, moves, about }) {
   const game = loadGame(variant, fen ?? undefined, moves.join(" "), definition);
   const { over, result, reason } = game.status();
+  const signs = signsOf(game);
   game.free();
-  return !over && about?.ended ? about.ended : { result, reason };
+  return { end: !over && about?.ended ? about.ended : { result, reason }, ...(signs && { signs }) };
+}
+
+const SIGNS = { "white-wins": "1-0", "black-wins": "0-1", draw: "1/2-1/2" };
+
+/**
+ * What makes of a text with comments and variations the text of the game that it has become, its moves being the main line now: nothing of
+ * it is lost when somebody plays on. None if the game came without such a text.
+ * @param {import("../play/session.js").Kept} kept @param {{result: string}} end
+ */
+export async function textKeeper({ about, variant, moves }, end) {
+  if (!(await hasText([about?.id, about?.from]))) return undefined;
+  await loadReader();
+  const result = SIGNS[/** @type {keyof typeof SIGNS} */ (end.result)] ?? "*";
+  return (/** @type {string} */ text) => {
+    try {
+      return textWithLine(text, variant, moves.join(" "), result);
+    } catch (error) {
+      console.warn("comments:", messageOf(error));
+      return "";
+    }
+  };
 }
 
 /** @param {any} value @param {Shelved["changed"]} now @returns {Shelved} throws what is wrong */
@@ -94,6 +122,7 @@ function recordOf(value, now) {
   if (!kept) throw new Error(t("library.noGame"));
   const time = (/** @type {unknown} */ number) => (isTime(number) && Number(number) > 0 ? Number(number) : now);
   const id = kept.about?.id ?? newId();
+  const { end, signs } = endAndSigns(kept);
   return {
     ...kept,
     about: { ...kept.about, id },
@@ -103,7 +132,8 @@ function recordOf(value, now) {
     created: time(value.created),
     changed: time(value.changed),
     ...said(value),
-    ...endOf(kept),
+    ...(signs && { signs }),
+    ...end,
   };
 }
 
@@ -121,12 +151,20 @@ function reasonOf(text) {
 }
 
 /**
- * @param {import("../stone-garden-reader.js").GameText} read
- * @param {string} source
- * @param {number} now
- * @returns {Shelved}
+ * @typedef {object} Read a game that was read from a text
+ * @property {string} variant
+ * @property {string | null} definition
+ * @property {string | null} fen
+ * @property {string[]} moves
+ * @property {string | null} result
+ * @property {[string, string][]} tags
+ * @property {{result: string, reason: string | null}} end
+ * @property {string | null} text the whole, if it says more than moves
+ * @property {Uint32Array} [signs]
  */
-function recordOfText({ variant, definition, fen, moves, result, tags, end, annotated }, source, now) {
+
+/** @param {Read} read @param {number} now @returns {Shelved} */
+export function recordOfText({ variant, definition, fen, moves, result, tags, end, text, signs }, now) {
   const person = /** @type {const} */ ("person");
   const id = newId();
   const said = (/** @type {string} */ wanted) => tags.find(([name]) => name === wanted)?.[1] ?? "";
@@ -151,8 +189,20 @@ function recordOfText({ variant, definition, fen, moves, result, tags, end, anno
     created: changed,
     changed,
     ...(tags.length && { tags: plainTags(tags) }),
-    ...(annotated && source.length <= LONGEST_SOURCE && { text: source }),
+    ...(text && text.length <= LONGEST_SOURCE && { text }),
+    ...(signs && { signs }),
     .../** @type {any} */ (ended ?? { result: end.result, reason: end.reason }),
+  };
+}
+
+/** What the engine hands over of a file's game, in few values. @param {import("../stone-garden-reader.js").FileGame} game @returns {Read} */
+function readOf({ moves, tags, signs, ...game }) {
+  const words = tags.split("\n");
+  return {
+    ...game,
+    moves: moves ? moves.split(" ") : [],
+    tags: Array.from({ length: words.length >> 1 }, (_, i) => [words[2 * i], words[2 * i + 1]]),
+    signs: new Uint32Array(signs.slice().buffer),
   };
 }
 
@@ -198,41 +248,63 @@ export async function bringIn(file, usual, { tell = () => {}, signal } = {}) {
     return brought;
   }
   await ready(usual);
-  const reader = await openGames();
-  const stream = file.stream().getReader();
-  try {
-    let passed = 0;
-    /** @type {Shelved[]} */
-    let records = [];
-    for (let done = false; !done && !signal?.aborted; ) {
-      const chunk = await stream.read();
-      done = chunk.done;
-      const games = chunk.value ? reader.push(chunk.value, usual) : reader.finish(usual);
-      for (const { game, error, text } of games) {
-        if (game?.definition) await define(game.definition);
-        records.push(
-          ...each(() => {
-            if (!game) throw new Error(error ?? "");
-            return recordOfText(game, text, now);
-          }),
-        );
-      }
-      passed += chunk.value?.length ?? 0;
-      if (done || records.length >= BATCH) {
-        await put(records);
-        records = [];
-      }
-      tell(file.size ? passed / file.size : 1, count);
-      // Whoever waits may stop it.
-      await new Promise((go) => setTimeout(go));
+  /** @type {Shelved[]} */
+  let records = [];
+  // While some are written, the next are read.
+  let writing = Promise.resolve();
+  const write = async () => {
+    const full = records;
+    records = [];
+    await writing;
+    writing = put(full);
+    // What goes wrong is told when it is waited for.
+    writing.catch(() => {});
+  };
+  /** @param {import("../stone-garden-reader.js").FileGame[]} games @param {number} passed */
+  const take = async (games, passed) => {
+    for (const game of games) {
+      if (game.definition) await define(game.definition);
+      records.push(
+        ...each(() => {
+          if (game.error !== null) throw new Error(game.error);
+          return recordOfText(readOf(game), now);
+        }),
+      );
     }
-    if (signal?.aborted) await put(records);
-  } finally {
-    await stream.cancel().catch(() => {});
-    reader.free();
-  }
+    if (records.length >= BATCH) await write();
+    tell(file.size ? passed / file.size : 1, count);
+  };
+  await readGames(file, usual, take, signal);
+  await write();
+  await writing;
   if (!count) throw new Error(t("library.badFile", { error: t("library.noGames") }));
   return brought;
+}
+
+/**
+ * Puts a game that somebody has pasted into the library, so that its names, comments and variations are kept as it is played on.
+ * @param {string} text
+ * @param {{variant: string, fen: string | null, moves: string[]}} read as what it was read
+ * @returns {Promise<import("../storage/game-metadata.js").About | null>} of the game; null if the text says no more than its moves
+ */
+export async function shelveText(text, { variant, fen, moves }) {
+  const reader = await openGames();
+  try {
+    const games = [...reader.push(new TextEncoder().encode(text), variant), ...reader.finish(variant)];
+    const [game] = games;
+    if (games.length !== 1 || game.error !== null || (!game.text && !game.tags)) return null;
+    const record = recordOfText(readOf(game), Date.now());
+    const same = (/** @type {Shelved | null} */ other) =>
+      other?.variant === variant && other.fen === fen && other.moves.join() === moves.join();
+    if (!moves.length || !same(record)) return null;
+    // It may be here already, if not with less.
+    const there = (await all()).find(({ game }) => same(game) && (game?.text || !record.text));
+    if (there?.game) return { ...there.game.about, id: there.id };
+    await putBack([record]);
+    return record.about ?? null;
+  } finally {
+    reader.free();
+  }
 }
 
 /** The games of our own export, after what else is in it has been taken over. @param {string} content @returns {any[]} */

@@ -4,7 +4,7 @@ import { openDialog } from "../dialogs/dialog.js";
 import { button, el, fill } from "../dom.js";
 import { messageOf } from "../engine.js";
 import { save } from "../export/save-picture.js";
-import { addTexts, t } from "../strings.js";
+import { addTexts, sentence, t } from "../strings.js";
 import texts from "../strings/en/library.js";
 import { all, putBack, remove } from "./game-store.js";
 import { asFile, asText, bringIn } from "./import-export.js";
@@ -12,7 +12,7 @@ import {
   dateText,
   dayOf,
   kindOf,
-  matches,
+  matcher,
   opponentText,
   saidText,
   stateText,
@@ -25,9 +25,10 @@ import {
 /**
  * @param {import("./game-store.js").Found} found
  * @param {string} name of the game
- * @param {{here: boolean, take: () => void, drop: () => void}} how whether it is the game in hand, and what the buttons do
+ * @param {{here: boolean, ply: number | undefined, take: () => void, drop: () => void}} how whether it is the game in hand; after how many moves the position
+ *   stands that is looked for; what the buttons do
  */
-function row({ id, game }, name, { here, take, drop }) {
+function row({ id, game }, name, { here, ply, take, drop }) {
   if (!game) return el("li", { class: "library-game" }, el("p", { text: t("library.unreadable") }));
   const values = { game: name, date: dateText(game.changed) };
   const press = (/** @type {string} */ key, /** @type {() => void} */ run, kind = "button") =>
@@ -50,6 +51,7 @@ function row({ id, game }, name, { here, take, drop }) {
       said && el("p", { dir: "auto", text: said }),
       el("p", { text: stateText(game, toMoveOf(game)) }),
       el("p", { class: "quiet", text: quiet }),
+      ply !== undefined && el("p", { text: t("library.at", { count: Math.ceil(ply / 2) }) }),
     ),
     el(
       "div",
@@ -60,9 +62,10 @@ function row({ id, game }, name, { here, take, drop }) {
   );
 }
 
-// What the library is searched by: words, game, result and days.
+// What the library is searched by: words, players, game, result, days, first moves and positions.
 
-/** @typedef {{text: string, game: string, result: string, from: string, to: string}} Wanted an empty text asks for nothing */
+/** Milliseconds after the last letter before first moves, or a position, are read. */
+const TYPED = 250;
 
 /** @param {string} id @param {[string, string][]} options */
 const choice = (id, options) =>
@@ -74,9 +77,11 @@ const labelled = (key, field) =>
 
 /**
  * @param {import("../engine.js").Variant[]} variants
+ * @param {string} board the position on the board; empty: none
  * @param {() => void} changed called with every change of a field
+ * @param {(text: string) => void} placed called with first moves, or a position, that are looked for
  */
-function searchForm(variants, changed) {
+function searchForm(variants, board, changed, placed) {
   const text = el("input", {
     id: "library-search",
     class: "field",
@@ -93,10 +98,30 @@ function searchForm(variants, changed) {
     ...["running", "won", "lost", "drawn", "over"].map(
       (kind) => /** @type {[string, string]} */ ([kind, t(`library.${kind}`)]),
     ),
+    ["white-wins", "1–0"],
+    ["black-wins", "0–1"],
   ]);
+  const player = el("input", { id: "library-player", class: "field", type: "search", autocomplete: "off" });
+  const place = el("input", {
+    id: "library-place",
+    class: "field",
+    type: "search",
+    autocomplete: "off",
+    spellcheck: "false",
+    placeholder: t("library.placeHint"),
+  });
+  let typed = 0;
+  place.addEventListener("input", () => {
+    clearTimeout(typed);
+    typed = setTimeout(() => placed(place.value), TYPED);
+  });
+  const here = button("library.board", () => {
+    place.value = board;
+    placed(board);
+  });
   const from = el("input", { id: "library-from", class: "field", type: "date" });
   const to = el("input", { id: "library-to", class: "field", type: "date" });
-  for (const field of [text, game, result, from, to]) field.addEventListener("input", changed);
+  for (const field of [text, player, game, result, from, to]) field.addEventListener("input", changed);
   const form = el(
     "div",
     { class: "library-search", role: "search" },
@@ -105,16 +130,20 @@ function searchForm(variants, changed) {
     labelled("library.result", result),
     labelled("library.from", from),
     labelled("library.to", to),
+    labelled("library.player", player),
+    labelled("library.place", place),
+    board && here,
   );
-  /** @returns {Wanted} */
+  /** @returns {import("./game-list.js").Wanted} */
   const wanted = () => ({
     text: text.value,
+    player: player.value,
     game: game.value,
     result: result.value,
     from: from.value,
     to: to.value,
   });
-  return { form, wanted, focus: () => text.focus() };
+  return { form, wanted, focus: () => text.focus(), place: () => place.value };
 }
 
 await addTexts(texts, "library");
@@ -140,7 +169,12 @@ export async function openLibrary(state, open, files = []) {
   const list = el("ul", { class: "library-list" });
   const more = button("library.more", () => ((shown += PAGE), draw()));
   const count = el("p", { class: "quiet", role: "status" });
-  const search = searchForm(state.variants, () => ((shown = PAGE), draw()));
+  const search = searchForm(state.variants, state.now?.fen ?? "", () => ((shown = PAGE), draw()), look);
+  /** The games that have the moves or the position that is looked for, and after how many moves; null: nothing is. @type {Map<string, number> | null} */
+  let places = null;
+  let looking = new AbortController();
+  /** @type {ReturnType<typeof import("./find-position.js").createFinder> | null} */
+  let find = null;
   const file = el("input", {
     type: "file",
     id: "library-file",
@@ -183,6 +217,32 @@ export async function openLibrary(state, open, files = []) {
     event.stopPropagation();
     bring([...(event.dataTransfer?.files ?? [])]);
   });
+
+  /** Looks for first moves, or a position. @param {string} text */
+  async function look(text) {
+    looking.abort();
+    const { signal } = (looking = new AbortController());
+    shown = PAGE;
+    fill(problem);
+    places = null;
+    if (text.trim())
+      try {
+        const { createFinder, readPlace } = await import("./find-position.js");
+        find ??= createFinder();
+        const place = await readPlace(text, search.wanted().game || state.now?.variant.id || "chess");
+        signal.throwIfAborted();
+        const tell = (/** @type {number} */ done) => {
+          count.textContent = t("library.looking", { count: done, all: games.length });
+        };
+        const found = await find(games, place, { tell, signal });
+        signal.throwIfAborted();
+        places = found;
+      } catch (error) {
+        if (signal.aborted) return;
+        fill(problem, el("li", { text: sentence(messageOf(error)) }));
+      }
+    draw();
+  }
 
   /** @param {File[]} files */
   async function bring(files) {
@@ -234,7 +294,8 @@ export async function openLibrary(state, open, files = []) {
   async function read() {
     try {
       games = await all();
-      draw();
+      if (search.place().trim()) await look(search.place());
+      else draw();
     } catch (error) {
       tell("", t("library.failed", { error: messageOf(error) }));
     }
@@ -242,8 +303,12 @@ export async function openLibrary(state, open, files = []) {
 
   function draw() {
     const wanted = search.wanted();
-    const asked = Object.values(wanted).some(Boolean);
-    const like = games.filter(({ game }) => (game ? matches(game, wanted, nameOf(game)) : !asked));
+    const asked = !!places || Object.values(wanted).some(Boolean);
+    const matches = matcher(wanted);
+    const names = new Map(state.variants.map(({ id, name }) => [id, name]));
+    const like = games.filter(({ id, game }) =>
+      game ? (!places || places.has(id)) && matches(game, names.get(game.variant) ?? game.variant) : !asked,
+    );
     count.textContent = games.length
       ? t("library.count", { count: like.length, all: games.length })
       : t("library.none");
@@ -270,14 +335,15 @@ export async function openLibrary(state, open, files = []) {
   const rowOf = (found) =>
     row(found, found.game ? nameOf(found.game) : found.id, {
       here: state.about.id === found.id,
-      take: () => found.game && take(found.game),
+      ply: places?.get(found.id),
+      take: () => found.game && take(found.game, places?.get(found.id) ?? found.game.ply),
       drop: () => drop(found),
     });
 
-  /** @param {import("./game-store.js").Shelved} game */
-  async function take(game) {
+  /** @param {import("./game-store.js").Shelved} game @param {number} ply */
+  async function take(game, ply) {
     try {
-      await open({ ...game, about: { ...game.about, id: game.id } });
+      await open({ ...game, ply, about: { ...game.about, id: game.id } });
       dialog.close();
     } catch (error) {
       tell("", t("library.cant", { error: messageOf(error) }));

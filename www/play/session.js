@@ -162,8 +162,12 @@ export function createSession(store) {
       const branches = now && now.ply < now.record.length && now.record[now.ply].move !== move;
       const kept = branches && session.keep();
       const replaced = kept ? { ...kept, first: null } : null;
-      // A finished game stays as it was: what is played from its middle is another game.
-      if (branches) state.about = isFinished(game, now, state.about) ? {} : { ...state.about, ended: undefined };
+      // A finished game stays as it was: what is played from its middle is another game, which may take over what was said of it.
+      const { id } = state.about;
+      if (branches)
+        state.about = isFinished(game, now, state.about)
+          ? { ...(id && { from: id }) }
+          : { ...state.about, ended: undefined };
       if (now && now.record[now.ply]?.move === move) game.redo();
       else game.play(move);
       tell({ kind: "play", replaced, ...how });

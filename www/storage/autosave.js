@@ -53,11 +53,12 @@ export function bindKeeping(store, session) {
     if (!kept?.moves.length && !kept?.about?.link) return;
     writing = writing.then(async () => {
       try {
-        const [{ put }, { endOf }] = await Promise.all([
+        const [{ put }, { endOf, textKeeper }] = await Promise.all([
           import("../library/game-store.js"),
           import("../library/import-export.js"),
         ]);
-        const id = await put(kept, endOf(kept));
+        const end = endOf(kept);
+        const id = await put(kept, end, await textKeeper(kept, end));
         shelved = kept;
         // Another window has played this game on otherwise: from here on they are two.
         if (state.about.id === kept.about?.id && id !== state.about.id) {

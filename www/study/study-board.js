@@ -167,6 +167,20 @@ export function createStage({ study, root, shell, settings, changed, tell, words
       this.goTo(line.slice(0, to));
     },
 
+    /** Goes to the end of these moves from here; those that are not there yet become a variation. @param {string[]} moves */
+    playOn(moves) {
+      let edited = false;
+      for (const move of moves) {
+        if (!nodeAt(now(), [...path, move])) {
+          if (!add(path, move)) break;
+          edited = true;
+        }
+        path = [...path, move];
+      }
+      show();
+      changed(edited);
+    },
+
     /** After the tree has been changed: what is no longer there is left. */
     refresh() {
       while (!nodeAt(now(), path)) path = path.slice(0, -1);

@@ -393,6 +393,13 @@ export async function showStudy(study, id, settings) {
   root.append(shell);
   const look = settingsFor({ theme: settings.theme, palette: settings.palette, pieces: settings.pieces });
   const said = el("p", { class: "study-state quiet", role: "status" });
+  const frame = el("div", { class: "study-frame" }, host);
+  const thoughts = el("section", { class: "analysis", hidden: true });
+  const thought = el("p", { class: "unseen", role: "status" });
+  const engineButton = button("study.engine", switchEngine);
+  engineButton.setAttribute("aria-pressed", "false");
+  /** @type {ReturnType<typeof import("./study-engine.js").createStudyEngine> | null} */
+  let engine = null;
   const stage = createStage({ study, root, shell, settings: look, changed, tell: (code) => tell(code) });
   const moves = createMoves(stage);
   const name = el("input", {
@@ -445,7 +452,7 @@ export async function showStudy(study, id, settings) {
       el(
         "section",
         { class: "study-see", "aria-label": t("study.board") },
-        host,
+        frame,
         el(
           "div",
           { class: "row" },
@@ -453,8 +460,11 @@ export async function showStudy(study, id, settings) {
           step("record.back", "back", () => stage.step(-1)),
           step("record.forward", "forward", () => stage.step(1)),
           step("record.last", "last", () => stage.step(Infinity)),
-          step("study.flip", "flip", () => stage.flip()),
+          step("study.flip", "flip", () => (stage.flip(), engine?.follow())),
+          engineButton,
         ),
+        thoughts,
+        thought,
         el("p", { class: "quiet", text: t("study.drawHint") }),
       ),
       el(
@@ -474,6 +484,19 @@ export async function showStudy(study, id, settings) {
   const asked = Number(new URLSearchParams(location.search).get("chapter") ?? 1);
   await stage.open(Number.isInteger(asked) ? asked - 1 : 0);
 
+  async function switchEngine() {
+    try {
+      engine ??= (await import("./study-engine.js")).createStudyEngine(stage, {
+        place: thoughts,
+        frame,
+        said: thought,
+      });
+      engineButton.setAttribute("aria-pressed", String(engine.toggle()));
+    } catch (error) {
+      said.textContent = sentence(t("study.engineFailed", { error: messageOf(error) }));
+    }
+  }
+
   /** The arrows step where nothing else needs them. @param {KeyboardEvent} event */
   function walk(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -492,6 +515,7 @@ export async function showStudy(study, id, settings) {
     moves.draw();
     chapters.draw();
     remarks.show(edited);
+    engine?.follow();
     keepIt.hidden = keeping.isKept();
     if (!edited) return;
     share.draw();

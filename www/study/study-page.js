@@ -27,7 +27,7 @@ const FIRST = "stone-garden";
 
 async function showList(/** @type {import("../storage/local-storage.js").Settings} */ _settings) {
   const link = await openLink("", location.hash, FIRST);
-  const brought = link?.game ? chapterOf(link.game, link.side === "black") : null;
+  const brought = link?.game ? ((await commented(link.game)) ?? chapterOf(link.game, link.side === "black")) : null;
   const said = el("p", { class: "said", role: "status" });
   const problem = el("p", { class: "typed-error", role: "alert" });
   const list = el("ul", { class: "study-list" });
@@ -194,6 +194,29 @@ async function showList(/** @type {import("../storage/local-storage.js").Setting
     const [chosen] = file.files ?? [];
     if (chosen) await take(await chosen.text());
     file.value = "";
+  }
+}
+
+/**
+ * The game as it is kept on this device (`&from=`), if it came with comments and variations.
+ * @param {{moves: string[]}} link
+ * @returns {Promise<Chapter | null>}
+ */
+async function commented({ moves }) {
+  const id = new URLSearchParams(location.search).get("from");
+  if (!id) return null;
+  try {
+    const [{ get }, library] = await Promise.all([
+      import("../library/game-store.js"),
+      import("../library/import-export.js"),
+    ]);
+    const game = (await get(id))?.game;
+    if (!game?.text || game.moves.join() !== moves.join()) return null;
+    const study = await openStudy(library.textOf(game), game.variant);
+    return study.chapters[0];
+  } catch (error) {
+    console.warn("comments:", messageOf(error));
+    return null;
   }
 }
 

@@ -48,6 +48,9 @@ pub struct GameText {
     pub end: OutcomeReport,
     /// Does it say more than moves: comments, variations, judgements?
     pub annotated: bool,
+    /// By which its positions can be found again, from its start to its end: their repetition keys.
+    #[serde(skip)]
+    pub keys: Vec<u64>,
 }
 
 impl GameText {
@@ -115,6 +118,7 @@ fn read_fen(text: &str, usual: &'static Variant) -> Result<GameText, TextError> 
             result: None,
             end: Status::Ongoing.into(),
             annotated: false,
+            keys: Vec::new(),
         }),
         None => match AnyGame::open(&usual.id, Some(&fen)) {
             Err(OpenError::Fen(error)) => {
@@ -347,7 +351,7 @@ impl Tagged {
     fn main_line(&self, game: &mut AnyGame, named: &Named) -> Result<GameText, TextError> {
         for part in self.main_parts() {
             let Token::Move(text) = &part.token else { continue };
-            let played = with_game!(game, game => game.play_written(text).map(|_| ()));
+            let played = with_game!(game, game => game.follow_written(text));
             played.map_err(|error| TextError { place: part.place, fault: TextFault::Move(error) })?;
         }
         let moves: Vec<String> =
@@ -355,8 +359,8 @@ impl Tagged {
         if self.tags.is_empty() && moves.is_empty() && !self.is_line {
             return Err(TextError { place: self.place, fault: TextFault::Empty });
         }
-        let status = with_game!(&*game, game => game.status());
-        Ok(self.told(named, moves, status))
+        let (status, keys) = with_game!(&*game, game => (game.status(), game.keys().to_vec()));
+        Ok(GameText { keys, ..self.told(named, moves, status) })
     }
 
     /// What the text says besides, with these moves.
@@ -372,6 +376,7 @@ impl Tagged {
             end: status.into(),
             tags: self.tags.iter().map(|tag| (tag.name.clone(), tag.value.clone())).collect(),
             annotated: self.parts.iter().any(says_more),
+            keys: Vec::new(),
         }
     }
 }

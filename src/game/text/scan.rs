@@ -80,9 +80,11 @@ fn aside(rest: &str) -> Option<&str> {
 /// How many characters there are from `<` to `>`: PGN keeps what stands so for times to come. None where it does not end on its line.
 /// Two are what our moves have where pieces swap.
 fn reserved(rest: &str) -> usize {
+    if !rest.starts_with('<') {
+        return 0;
+    }
     let line = rest.split(['\n', '\r']).next().unwrap_or_default();
-    let end = line.find('>').filter(|_| line.starts_with('<'));
-    end.map_or(0, |end| line[..=end].chars().count())
+    line.find('>').map_or(0, |end| line[..=end].chars().count())
 }
 
 /// Does the name of a tag begin here? PGN has letters, digits and `_` in names; those of others have other signs farther on.

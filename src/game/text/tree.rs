@@ -5,7 +5,7 @@ use super::read::{GameText, Tagged};
 use super::scan::Token;
 use super::split::Piece;
 use crate::board::Side;
-use crate::game::{AnyGame, Status};
+use crate::game::{AnyGame, OpenError, Status};
 use crate::notation::{Script, is_null_move};
 use crate::position::Move;
 use crate::variant::{self, Variant};
@@ -47,6 +47,82 @@ impl Tree {
         self.game.tags.extend(format.map(|format| ("Format".to_owned(), format.to_owned())));
         self.nodes.iter_mut().zip(moves).for_each(|(node, text)| node.text = text);
         true
+    }
+
+    /// Makes a line of moves, in machine form, the main line: what of it is not there yet is added, and what it leaves becomes a variation.
+    /// A line that only stops earlier changes nothing. The result is then this one, and nothing is said of how it came about.
+    ///
+    /// # Errors
+    /// If a move can't be played; then the tree is as it was.
+    pub fn lead(&mut self, moves: &[String], result: &str) -> Result<(), OpenError> {
+        let main = self.main_line();
+        if main.iter().map(|&index| &self.nodes[index].machine).take(moves.len()).eq(moves) {
+            return Ok(());
+        }
+        let mut game = AnyGame::open(self.game.variant, self.game.fen.as_deref())?;
+        // Moves that are still to come have the numbers behind those that are there.
+        let mut added = Vec::new();
+        let mut line = Vec::new();
+        with_game!(&mut game, game => for mv in moves {
+            let parent = line.last().copied();
+            let (number, side) = (game.position().move_number(), game.position().side());
+            let there = self.nodes.iter().position(|node| node.parent == parent && node.machine == *mv);
+            if let Some(there) = there {
+                game.play_machine(mv)?;
+                line.push(there);
+                continue;
+            }
+            let entry = game.play_recorded(mv)?;
+            let (machine, text) = (entry.machine.clone(), entry.readable.clone());
+            let (glyphs, before, comment) = (Vec::new(), String::new(), String::new());
+            line.push(self.nodes.len() + added.len());
+            added.push(TreeMove { parent, machine, text, number, side, glyphs, before, comment });
+        });
+        self.nodes.append(&mut added);
+        self.put_first(&line);
+        self.game.moves = moves.to_vec();
+        self.game.result = Some(result.to_owned());
+        self.game.tags.retain(|(name, _)| !name.eq_ignore_ascii_case("Termination"));
+        for (name, value) in &mut self.game.tags {
+            if name.eq_ignore_ascii_case("Result") {
+                result.clone_into(value);
+            }
+        }
+        Ok(())
+    }
+
+    /// Puts the moves of a line before those beside them, and all into the order in which a text has them.
+    fn put_first(&mut self, line: &[usize]) {
+        let of = |parent: Option<usize>| parent.map_or(0, |parent| parent + 1);
+        let mut children = vec![Vec::new(); self.nodes.len() + 1];
+        for (index, node) in self.nodes.iter().enumerate() {
+            children[of(node.parent)].push(index);
+        }
+        for &index in line {
+            let beside = &mut children[of(self.nodes[index].parent)];
+            beside.retain(|&other| other != index);
+            beside.insert(0, index);
+        }
+        let mut order = Vec::with_capacity(self.nodes.len());
+        // What is still to be put down, the next at the end: a move with all that is beside and behind it, or one that is beside.
+        let mut open: Vec<(usize, bool)> = children[0].first().map(|&first| (first, true)).into_iter().collect();
+        while let Some((index, leads)) = open.pop() {
+            order.push(index);
+            open.extend(children[index + 1].first().map(|&next| (next, true)));
+            if leads {
+                let beside = &children[of(self.nodes[index].parent)];
+                open.extend(beside[1..].iter().rev().map(|&other| (other, false)));
+            }
+        }
+        let mut places = vec![0; self.nodes.len()];
+        for (place, &index) in order.iter().enumerate() {
+            places[index] = place;
+        }
+        let mut nodes: Vec<Option<TreeMove>> = std::mem::take(&mut self.nodes).into_iter().map(Some).collect();
+        self.nodes = order.into_iter().filter_map(|index| nodes[index].take()).collect();
+        for node in &mut self.nodes {
+            node.parent = node.parent.map(|parent| places[parent]);
+        }
     }
 
     /// All moves in another manner of writing; none if this game's can't be written so. In Japanese a variation does not say that it

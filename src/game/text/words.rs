@@ -131,13 +131,15 @@ const NOISE: [&str; 17] = [
 #[cfg(feature = "reader")]
 pub(super) fn word(text: &str) -> Vec<(usize, Word<'_>)> {
     let known = |table: &[(&'static str, u8)]| table.iter().find(|(sign, _)| *sign == text).map(|&(_, number)| number);
+    // Most words end like none of these.
+    let lone = || if ends_as_glyph(text) { known(&GLYPHS) } else { None };
     if let Some((_, result)) = RESULTS.iter().find(|(written, _)| *written == text) {
         return vec![(0, Word::Result(result))];
     }
     if NOISE.contains(&text) {
         return Vec::new();
     }
-    if let Some(number) = known(&GLYPHS).or_else(|| known(&LONE_GLYPHS)) {
+    if let Some(number) = lone().or_else(|| known(&LONE_GLYPHS)) {
         return vec![(0, Word::Glyph(number))];
     }
     let mut words = Vec::new();
@@ -168,13 +170,20 @@ fn numbered(text: &str) -> (Option<Option<u16>>, &str) {
     if dots || alone { (Some(digits.parse().ok()), after) } else { (None, text) }
 }
 
+/// Could a text end in a sign of what is thought? None of them ends in a letter or digit.
+#[cfg(feature = "reader")]
+fn ends_as_glyph(text: &str) -> bool {
+    !text.ends_with(|sign: char| sign.is_ascii_alphanumeric())
+}
+
 /// A move without the signs glued to it that say what is thought of it, and those, the last first.
 #[cfg(feature = "reader")]
 fn judged(text: &str) -> (&str, Vec<u8>) {
     let mut glyphs = Vec::new();
     let mut rest = text;
     // Null moves have the hyphens of such signs, and after an equals sign stands what a piece becomes.
-    while !crate::notation::is_null_move(rest)
+    while ends_as_glyph(rest)
+        && !crate::notation::is_null_move(rest)
         && let Some((sign, number)) = GLYPHS.iter().find(|(sign, _)| rest.ends_with(sign))
     {
         let before = &rest[..rest.len() - sign.len()];

@@ -5,7 +5,7 @@ use crate::board::{Geometry, Side, Square, SquareSet, Wide};
 use crate::letter::{capital, is_capital};
 use crate::look::Set;
 use crate::movement::{End, Occupant};
-use crate::position::parse_fen::{FenError, FenFault, Row, at_field, number};
+use crate::position::parse_fen::{FenError, FenFault, Row, Took, at_field, number};
 use crate::position::{Kind, Man, Setup, Tables};
 use crate::variant::{Open, Walls};
 
@@ -17,15 +17,22 @@ struct Reader<'a> {
     open: &'static Open,
     setup: Setup,
     state: OpenState,
+    took: Took<'a>,
 }
 
 /// Reads the FEN of an open game.
-pub(in crate::position) fn parse(tables: &Tables, open: &'static Open, fen: &str) -> Result<Setup, FenError> {
-    let mut reader = Reader { tables, open, setup: Setup::empty(tables), state: OpenState::default() };
+pub(in crate::position) fn parse(
+    tables: &Tables,
+    open: &'static Open,
+    fen: &str,
+    took: Took<'_>,
+) -> Result<Setup, FenError> {
+    let mut reader = Reader { tables, open, setup: Setup::empty(tables), state: OpenState::default(), took };
     reader.state.checks = [open.ends.checks.unwrap_or(0); 2];
     match fen.strip_prefix('#') {
         None => reader.read(fen)?,
         Some(numbers) => {
+            (reader.took)("start number", numbers);
             let (white, black) = numbers.split_once('/').unwrap_or((numbers, numbers));
             let number = |text: &str| number("start number", text, 0, super::shuffle::STARTS - 1);
             let start = super::shuffle::start(tables.variant, open, [number(white)?, number(black)?]);
@@ -45,7 +52,9 @@ impl Reader<'_> {
         if let Some(sfen) = self.as_sfen(fen) {
             return self.read_sfen(sfen);
         }
-        match fields.next().unwrap_or("w") {
+        let side = fields.next();
+        (self.took)("side to move", side.unwrap_or_default());
+        match side.unwrap_or("w") {
             "w" => {}
             // Red begins in xiangqi; in janggi Red is the second side.
             "r" if self.tables.variant.look().is_some_and(|look| look.pieces == Set::Xiangqi) => {}
@@ -55,26 +64,39 @@ impl Reader<'_> {
         let is_turn = |text: &&str| text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'/');
         let is_counter = |text: &&str| is_turn(text) || text.bytes().all(|byte| byte.is_ascii_digit());
         let castling = fields.next_if(|text| !is_counter(text) && !text.contains('+'));
+        (self.took)(if self.open.gating { "castling and gates" } else { "castling" }, castling.unwrap_or_default());
         self.read_castling(castling)?;
         let passed = fields.next_if(|text| !is_counter(text) && !text.contains('+'));
+        (self.took)("en passant", passed.unwrap_or_default());
         // Where moves are counted, three numbers stand at the end: the limit is one of them. Checks to give are no number.
         let numbers = fields.clone().filter(|text| !text.contains('+')).count();
         if passed.is_none() && self.open.ends.counting.is_some() && numbers == 3 {
-            self.state.counting = number("plies to count", fields.next().unwrap_or_default(), 0, 1000)?;
+            let limit = fields.next().unwrap_or_default();
+            (self.took)("plies to count", limit);
+            self.state.counting = number("plies to count", limit, 0, 1000)?;
         }
         if let Some(text) = fields.next_if(|text| text.contains('+')) {
             self.read_checks(text)?;
         }
         let turn = fields.next_if(|text| text.contains('/'));
-        let mut counter =
-            |operation: &str, usual| fields.next().or_else(|| operand(operations, operation)).unwrap_or(usual);
-        self.setup.progress = number("plies since progress", counter("hmvc", "0"), 0, 1000)?;
-        self.setup.move_number = number("move number", counter("fmvn", "1"), 0, 9999)?.max(1);
+        if self.open.turns.is_some() {
+            (self.took)("turn", turn.unwrap_or_default());
+        }
+        let mut counter = |name: &'static str, operation: &str, usual| {
+            let text = fields.next().or_else(|| operand(operations, operation));
+            (self.took)(name, text.unwrap_or_default());
+            text.unwrap_or(usual)
+        };
+        self.setup.progress = number("plies since progress", counter("plies since progress", "hmvc", "0"), 0, 1000)?;
+        self.setup.move_number = number("move number", counter("move number", "fmvn", "1"), 0, 9999)?.max(1);
         if let Some(text) = fields.next_if(|text| text.contains('+')) {
             self.read_checks(text)?;
         }
         if let Some(token) = fields.next() {
             return Err(at_field("field", token, FenFault::FieldTooMany));
+        }
+        if !operations.trim().is_empty() {
+            (self.took)("operations of an EPD", operations.trim());
         }
         self.read_turn(turn)?;
         let Some(mut text) = passed else { return Ok(()) };
@@ -109,6 +131,9 @@ impl Reader<'_> {
     }
 
     fn read_sfen(&mut self, [side, hands, plies]: [&str; 3]) -> Result<(), FenError> {
+        (self.took)("side to move of SFEN", side);
+        (self.took)("hands of SFEN", hands);
+        (self.took)("plies of SFEN", plies);
         self.setup.side = match side {
             "b" => Side::White,
             "w" => Side::Black,
@@ -127,6 +152,7 @@ impl Reader<'_> {
 
     fn read_board(&mut self, text: &str) -> Result<(), FenError> {
         let wrong = |fault| at_field("board", text, fault);
+        let mut form = "hands in brackets";
         let (placement, hands) = match text.split_once('[') {
             Some((placement, rest)) => {
                 let inside = rest.strip_suffix(']').ok_or_else(|| wrong(FenFault::BracketsMissing))?;
@@ -139,16 +165,19 @@ impl Reader<'_> {
         // As lichess writes crazyhouse: hands as one rank more.
         let hands = hands.or_else(|| {
             let more = self.open.has_hands() && ranks.len() == usize::from(expected) + 1;
+            form = "hands as a further rank";
             if more { ranks.pop() } else { None }
         });
         if ranks.len() != usize::from(expected) {
             return Err(wrong(FenFault::Ranks { found: ranks.len(), expected }));
         }
+        (self.took)("board", &ranks.join("/"));
         for (index, row) in ranks.into_iter().enumerate() {
             let rank = usize::from(expected) - index;
             self.read_rank(row, rank).map_err(wrong)?;
         }
         if let Some(inside) = hands {
+            (self.took)(form, inside);
             self.read_hands(inside).map_err(wrong)?;
         }
         Ok(())
@@ -461,6 +490,7 @@ impl Reader<'_> {
             return Err(at_field("checks", text, FenFault::NotInGame));
         };
         let (given, rest) = text.strip_prefix('+').map_or((false, text), |rest| (true, rest));
+        (self.took)(if given { "checks given" } else { "checks left to give" }, text);
         let (white, black) = rest.split_once('+').ok_or_else(wrong)?;
         let left = |text: &str| {
             let number = text.parse::<u8>().ok().filter(|&number| number <= needed).ok_or_else(wrong)?;

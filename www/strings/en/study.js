@@ -35,6 +35,8 @@ export default {
   "study.board": "The board",
   "study.about": "Chapters, moves and words",
   "study.flip": "Turn the board",
+  "study.engine": "Engine",
+  "study.engineFailed": "The engine could not be started: {error}",
   "study.drawHint":
     "Play moves to add them. The right mouse button draws arrows and circles: with Shift red, with Alt blue.",
   "study.moves": "Moves",

@@ -37,6 +37,8 @@ export default {
   "study.board": "El tablero",
   "study.about": "Capítulos, jugadas y palabras",
   "study.flip": "Girar el tablero",
+  "study.engine": "Motor",
+  "study.engineFailed": "No se ha podido iniciar el motor: {error}",
   "study.drawHint":
     "Juega para añadir jugadas. El botón derecho del ratón dibuja flechas y círculos: con Mayús en rojo, con Alt en azul.",
   "study.moves": "Jugadas",

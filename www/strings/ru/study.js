@@ -37,6 +37,8 @@ export default {
   "study.board": "Доска",
   "study.about": "Главы, ходы и пояснения",
   "study.flip": "Перевернуть доску",
+  "study.engine": "Движок",
+  "study.engineFailed": "Движок не запустился: {error}",
   "study.drawHint":
     "Сделайте ход — и он добавится. Правая кнопка мыши рисует стрелки и круги: с Shift красные, с Alt синие.",
   "study.moves": "Ходы",

@@ -64,6 +64,13 @@ test("a board at its start offers the lesson of its game, and no other game's", 
   await expect(page.locator("#invite")).toBeHidden();
 });
 
+test("what enters by a gate is in the hand, not lost", async ({ page }) => {
+  await page.goto("?page=lesson&game=seirawan#enter");
+  const hand = page.getByRole("group", { name: "White’s hand" });
+  await expect(hand.getByRole("img")).toHaveCount(2);
+  await expect(hand.getByRole("img").first()).toHaveAccessibleName(/Hawk|Elephant/);
+});
+
 test("squares are called as the board calls them", async ({ page }) => {
   await page.goto("?page=lesson&game=shogi#fork");
   await page.getByRole("button", { name: "Show me" }).click();

@@ -62,7 +62,9 @@ export function bindTrays({ trays, store, turn, board, grid, signal }) {
     if (!now || !reserves) return;
     const focused = /** @type {HTMLElement | null} */ (tray.querySelector(":focus"))?.dataset.hand;
     const men = heldBy(now, side).filter(({ count }) => count > 0);
-    const title = t(reserves.drops ? "board3d.hand" : "board3d.pool", { side: t(`side.${side}`) });
+    // On a flat board what can't be dropped waits to enter behind another piece; it has not been lost.
+    const held = reserves.drops || !now.variant.deep;
+    const title = t(held ? "board3d.hand" : "board3d.pool", { side: t(`side.${side}`) });
     const duty = reserves.duty[side === "white" ? 0 : 1];
     tray.setAttribute("role", "group");
     tray.setAttribute("aria-label", title);

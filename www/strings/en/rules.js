@@ -5,7 +5,7 @@ export default {
   "rules.title": "{game}: rules",
   "rules.by": "Invented by {author}.",
   "rules.play": "Play",
-  "rules.lesson": "Learn it step by step",
+  "rules.lesson": "Lesson",
   "rules.skip": "Skip to the rules",
   "rules.games": "Rules of other games",
   "rules.contents": "On this page",

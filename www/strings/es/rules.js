@@ -5,7 +5,7 @@ export default {
   "rules.title": "{game}: reglas",
   "rules.by": "Inventado por {author}.",
   "rules.play": "Jugar",
-  "rules.lesson": "Aprender paso a paso",
+  "rules.lesson": "Lección",
   "rules.skip": "Ir a las reglas",
   "rules.games": "Reglas de otros juegos",
   "rules.contents": "En esta página",

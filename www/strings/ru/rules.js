@@ -5,7 +5,7 @@ export default {
   "rules.title": "{game}: правила",
   "rules.by": "Автор: {author}.",
   "rules.play": "Играть",
-  "rules.lesson": "Учиться шаг за шагом",
+  "rules.lesson": "Урок",
   "rules.skip": "Перейти к правилам",
   "rules.games": "Правила других игр",
   "rules.contents": "На этой странице",

@@ -277,7 +277,8 @@ export async function bringIn(file, usual, { tell = () => {}, signal } = {}) {
   await readGames(file, usual, take, signal);
   await write();
   await writing;
-  if (!count) throw new Error(t("library.badFile", { error: t("library.noGames") }));
+  // Who stops at once has not found out.
+  if (!count && !signal?.aborted) throw new Error(t("library.badFile", { error: t("library.noGames") }));
   return brought;
 }
 

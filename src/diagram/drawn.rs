@@ -52,7 +52,8 @@ pub fn board(variant: &Variant, slicing: Slicing) -> DrawnBoard {
     board
 }
 
-/// Where stones stand from the start and never move, since the game has no rule that moves or sets them: no part of the board.
+/// Where stones stand from the start and never move, since the game has no rule that moves or sets them: no part of the board. Where walls are
+/// placed, those of the start are walls too; and the stones of the games of garden notation move.
 pub(super) fn holes(variant: &Variant) -> Vec<u16> {
     let geometry = &variant.geometry;
     if variant.open().is_none_or(|open| open.walls.is_some()) || !geometry.is_flat() {

@@ -1,5 +1,6 @@
 //! The piece of a diagram: found by name and facing, as it moves on a bare board; and why a diagram can't be made.
 
+use super::drawn;
 use crate::board::{Geometry, Side, Square, SquareError, Zone};
 use crate::movement::{Movements, TooManyWays};
 use crate::position::{Man, facing_letter, home};
@@ -67,9 +68,11 @@ fn starts(variant: &Variant, piece: &Piece) -> [Vec<Square>; 2] {
 
 /// Which squares the array leaves out of the board.
 pub(super) fn holes(variant: &Variant) -> Vec<bool> {
-    // Where walls are placed, those of the start are walls too; and the stones of the games of garden notation move.
-    let outside = variant.open().is_some_and(|open| open.walls.is_none());
-    home(variant).into_iter().map(|man| outside && matches!(man, Some(Man::Stone))).collect()
+    let mut holes = vec![false; variant.geometry.size()];
+    for cell in drawn::holes(variant) {
+        holes[usize::from(cell)] = true;
+    }
+    holes
 }
 
 /// The squares where the game lets such a piece be: those that it comes to from where it starts or is dropped, or if it does neither

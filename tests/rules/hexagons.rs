@@ -4,7 +4,9 @@
 //! along the slanting line from a6, so files a to e begin at higher ones.
 
 use super::moves;
+use std::sync::atomic::AtomicBool;
 use stone_garden::game::{AnyGame, Outcome, Reason, Status};
+use stone_garden::search::{Limits, Player};
 use stone_garden::{movegen, with_game};
 
 /// A move as players write it (`f5f6`, `b6b7=Q`) in our machine form.
@@ -93,6 +95,48 @@ fn stalemate_is_worth_three_quarters() {
         }
     }
     assert!(found > 0, "no queen shuts the king in");
+}
+
+#[test]
+fn a_mate_is_preferred_to_a_stalemate_worth_less() {
+    let cells: Vec<_> =
+        (0..121).map(|cell| (cell % 11, cell / 11)).filter(|(file, rank)| (5..=15).contains(&(file + rank))).collect();
+    // Two queens beside the king who shuts the other in the corner l6.
+    let kings = cells.iter().copied().filter(|(file, rank)| *file >= 7 && (3..8).contains(rank));
+    let mut asked = 0;
+    'enough: for king in kings {
+        for (number, &queen) in cells.iter().enumerate() {
+            for &other in cells[..number].iter().step_by(7) {
+                let men = [((10, 5), 'k'), (king, 'K'), (queen, 'Q'), (other, 'Q')];
+                let mut places = men.map(|(at, _)| at);
+                places.sort_unstable();
+                if places.windows(2).any(|two| two[0] == two[1]) {
+                    continue;
+                }
+                let fen = position(&men).replace(" b ", " w ");
+                let Ok(mut game) = AnyGame::open("glinski", Some(&fen)) else { continue };
+                let ends: Vec<Status> = with_game!(&mut game, game => {
+                    game.moves().into_iter().map(|mv| game.status_after(mv)).collect()
+                });
+                let has = |reason| ends.iter().any(|end| matches!(end, Status::Over(_, found) if *found == reason));
+                if !has(Reason::Checkmate) || !has(Reason::Stalemate) {
+                    continue;
+                }
+                for depth in [1, 3] {
+                    let limits = Limits { depth: Some(depth), ..Limits::default() };
+                    let stop = AtomicBool::new(false);
+                    let choice = Player::new(1, 1).think(&game, &limits, 1, &stop, &mut |_| false);
+                    let end = with_game!(&mut game, game => game.status_after(choice.mv.expect("a move")));
+                    assert!(matches!(end, Status::Over(_, Reason::Checkmate)), "{fen} at depth {depth}: {end:?}");
+                }
+                asked += 1;
+                if asked == 20 {
+                    break 'enough;
+                }
+            }
+        }
+    }
+    assert_eq!(asked, 20);
 }
 
 /// A position with Black to move, of pieces by file and rank from 0.

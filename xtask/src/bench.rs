@@ -26,7 +26,7 @@ pub fn page() -> Result<()> {
 
 /// Makes a release and lets Lighthouse judge its pages (`benches/lighthouse.js`).
 pub fn lighthouse() -> Result<()> {
-    release::release(false, false)?;
+    release::release(&release::Wanted::default())?;
     run(&mut on_site("benches/lighthouse.js")?)
 }
 

@@ -13,6 +13,7 @@ mod node;
 mod optimise;
 mod package;
 mod process;
+mod program;
 #[allow(dead_code, missing_docs, unused_imports, reason = "a host's program uses all of it")]
 #[path = "../../src/relay/mod.rs"]
 mod relay;
@@ -63,14 +64,7 @@ enum Task {
         unweighed: bool,
     },
     /// Make dist/ ready for any web server, with compressed copies, and target/npm/ and target/npm-markdown/ for a registry of packages
-    Release {
-        /// Take dist/ as it is, built and tested by `cargo xtask test`, instead of building it anew
-        #[arg(long, conflicts_with = "check")]
-        tested: bool,
-        /// Build everything twice from nothing, in two places, and fail unless both make the same bytes
-        #[arg(long)]
-        check: bool,
-    },
+    Release(release::Wanted),
     /// Build only the modules that Trunk does not build itself, into the folder that it names, and list its files
     #[command(hide = true)]
     Modules {
@@ -206,7 +200,7 @@ fn perform(task: Task) -> Result<ExitCode> {
                 optimise::print_weight()?;
             }
         }
-        Task::Release { tested, check } => release::release(tested, check)?,
+        Task::Release(wanted) => release::release(&wanted)?,
         Task::Modules { folder } => {
             for module in wasm::BESIDE_TRUNK {
                 wasm::build(module, wasm::Profile::Release, &folder)?;

@@ -64,8 +64,18 @@ fn copy_licences(package: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Packs both into a folder, as they are laid out.
+pub fn pack_all(place: &Path) -> Result<()> {
+    pack(&folder(), place)?;
+    pack(&markdown(), place)
+}
+
+fn pack(package: &Path, place: &Path) -> Result<()> {
+    run(npm()?.current_dir(package).args(["pack", "--silent", "--pack-destination"]).arg(place))
+}
+
 /// The crate's version.
-fn version() -> Result<String> {
+pub fn version() -> Result<String> {
     let manifest = fs::read_to_string(root().join("Cargo.toml"))?;
     let line = manifest.lines().find_map(|line| line.strip_prefix("version = \"")?.strip_suffix('"'));
     Ok(line.context("Cargo.toml names no version")?.to_owned())
@@ -103,7 +113,7 @@ fn install(package: &Path, name: &str, tests: &str) -> Result<PathBuf> {
     dist::remove(&project)?;
     dist::copy(&root().join(tests), &project)?;
     fs::write(project.join("package.json"), "{ \"private\": true, \"type\": \"module\" }\n")?;
-    run(npm()?.current_dir(package).args(["pack", "--silent", "--pack-destination"]).arg(&project))?;
+    pack(package, &project)?;
     let packed = format!("./{name}-{}.tgz", version()?);
     run(npm()?.current_dir(&project).args(["install", "--offline", "--no-audit", "--no-fund", &packed]))?;
     Ok(project)

@@ -2,7 +2,7 @@
 
 use crate::process::{root, say};
 use crate::wasm::{Profile, Tree};
-use crate::{dist, node, optimise, package, toolchain};
+use crate::{dist, node, optimise, package, program, toolchain};
 use anyhow::{Context, Result, bail, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,9 +11,23 @@ use std::path::{Path, PathBuf};
 pub const SOURCES: [&str; 8] =
     ["Cargo.toml", "Cargo.lock", "build.rs", "rust-toolchain.toml", "src", "benches", "www", "assets"];
 
-/// Makes `dist/`, unless the one that was `tested` is to be taken, `target/npm/` and `target/npm-markdown/`. Node is needed:
-/// nothing is left out of a release.
-pub fn release(tested: bool, check: bool) -> Result<()> {
+/// What a release is to have besides, and how it is made.
+#[derive(Default, clap::Args)]
+pub struct Wanted {
+    /// Take dist/ as it is, built and tested by `cargo xtask test`, instead of building it anew
+    #[arg(long, conflicts_with = "check")]
+    tested: bool,
+    /// Build everything twice from nothing, in two places, and fail unless both make the same bytes
+    #[arg(long)]
+    check: bool,
+    /// Also build the program for Linux with the page in it, and put all that is published into target/published/, with sums
+    #[arg(long)]
+    programs: bool,
+}
+
+/// Makes `dist/`, unless the one that was tested is to be taken, `target/npm/` and `target/npm-markdown/`, and if wanted all that is
+/// published as files. Node is needed: nothing is left out of a release.
+pub fn release(&Wanted { tested, check, programs }: &Wanted) -> Result<()> {
     toolchain::need_pinned()?;
     node::need_packages()?;
     if check {
@@ -31,6 +45,10 @@ pub fn release(tested: bool, check: bool) -> Result<()> {
     package::make()?;
     optimise::print_weight()?;
     optimise::compress()?;
+    if programs {
+        program::make(check)?;
+        println!("\ntarget/published/ has the program, the packages and their sums.");
+    }
     println!("\ndist/ is ready to be served, target/npm/ and target/npm-markdown/ to be packed (docs/release.md).");
     Ok(())
 }
@@ -46,17 +64,23 @@ fn from_nothing(place: &Path) -> Result<PathBuf> {
     say(&format!("Building from nothing in {}", place.display()));
     dist::remove(place)?;
     let sources = place.join("sources");
-    fs::create_dir_all(&sources)?;
+    copy_sources(&sources)?;
+    let site = place.join("site");
+    dist::build_from(&Tree::apart(sources), Profile::Release, &site)?;
+    finish(&site, true)?;
+    Ok(site)
+}
+
+/// Copies what a build reads into a folder, which need not exist.
+pub fn copy_sources(sources: &Path) -> Result<()> {
+    fs::create_dir_all(sources)?;
     for name in SOURCES {
         let (from, to) = (root().join(name), sources.join(name));
         let copied =
             if from.is_dir() { dist::copy(&from, &to) } else { fs::copy(&from, &to).map(|_| ()).map_err(Into::into) };
         copied.with_context(|| format!("cannot copy {name}"))?;
     }
-    let site = place.join("site");
-    dist::build_from(&Tree::apart(sources), Profile::Release, &site)?;
-    finish(&site, true)?;
-    Ok(site)
+    Ok(())
 }
 
 /// Fails with the names of all files that differ.

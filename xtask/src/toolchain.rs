@@ -12,11 +12,16 @@ pub const WASM: &str = "wasm32-unknown-unknown";
 /// Makes sure that the standard library for [`WASM`] is there. `rust-toolchain.toml` names it, but
 /// rustup reads that only when it installs a toolchain, not when one is there already.
 pub fn need_wasm() -> Result<()> {
-    if sysroot()?.join("lib/rustlib").join(WASM).is_dir() {
+    need_target(WASM)
+}
+
+/// Makes sure that the standard library for a kind of machine is there.
+pub fn need_target(target: &str) -> Result<()> {
+    if sysroot()?.join("lib/rustlib").join(target).is_dir() {
         return Ok(());
     }
-    say(&format!("Adding the Rust target {WASM}"));
-    rustup(&["target", "add", WASM])
+    say(&format!("Adding the Rust target {target}"));
+    rustup(&["target", "add", target])
 }
 
 /// Where the toolchain lies.

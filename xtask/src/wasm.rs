@@ -66,7 +66,8 @@ impl Profile {
 pub struct Tree {
     /// With the crate's `Cargo.toml`; absolute.
     pub folder: PathBuf,
-    target: PathBuf,
+    /// Where cargo puts what it builds.
+    pub target: PathBuf,
     /// May what was compiled before be taken, if nothing has changed?
     keeps: bool,
 }
@@ -256,14 +257,18 @@ fn untyped(declared: &str) -> Vec<&str> {
     code.filter(|line| line.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == "any")).collect()
 }
 
-/// Flags for rustc, in cargo's own writing of them: what the module uses of browsers, and names for the places where the sources lie
-/// on this machine. What fails says in which file, and two machines make the same bytes.
+/// Flags for rustc, in cargo's own writing of them: what the module uses of browsers, and names for places.
 fn release_flags(module: Module, sources: &Path) -> String {
+    let simd = module.simd.then(|| "-Ctarget-feature=+simd128".to_owned());
+    remapped(sources).into_iter().chain(simd).collect::<Vec<_>>().join("\x1f")
+}
+
+/// Flags that give names to the places where the sources lie on this machine. What fails says in which file, and two machines make the same bytes.
+pub fn remapped(sources: &Path) -> Vec<String> {
     let mut places = vec![(sources.to_owned(), "/stone-garden")];
     let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
     places.extend(home.map(|home| (home, "/cargo")));
-    let flags = places.iter().map(|(place, name)| format!("--remap-path-prefix={}={name}", place.display()));
-    flags.chain(module.simd.then(|| "-Ctarget-feature=+simd128".to_owned())).collect::<Vec<_>>().join("\x1f")
+    places.iter().map(|(place, name)| format!("--remap-path-prefix={}={name}", place.display())).collect()
 }
 
 /// Where cargo puts what it builds for the crate.

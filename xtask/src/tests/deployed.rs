@@ -2,7 +2,7 @@
 
 use super::tally::Tally;
 use crate::process::{cargo, command, find_program, output_of, root, run, say};
-use crate::{dist, wasm};
+use crate::{dist, program as published, wasm};
 use anyhow::{Context, Result, bail, ensure};
 use std::env;
 use std::fs;
@@ -17,7 +17,12 @@ type Trial = (&'static str, fn() -> Result<Option<()>>);
 
 /// Each day; what builds for minutes is for a deep run.
 const DAILY: [Trial; 1] = [("the unit for systemd", unit)];
-const DEEP: [Trial; 2] = [("the image", image), ("one program with the page in it", program)];
+const DEEP: [Trial; 4] = [
+    ("the image", image),
+    ("one program with the page in it", program),
+    ("what is published", published),
+    ("the crate as it is published", published_crate),
+];
 
 /// Tries what there is to try it with. The page lies in dist/ as it is.
 pub fn test(deep: bool) -> Result<Tally> {
@@ -93,7 +98,50 @@ fn program() -> Result<Option<()>> {
     // Others build the program without a page at the same place.
     let program = folder.join(&name);
     fs::copy(wasm::target_folder().join("debug").join(&name), &program)?;
-    let mut host = Running::start(&program, &place)?;
+    serves_all(&program, &place)
+}
+
+/// All that is published is made, and its program tried in an empty folder. The sums are asked of the system's own tool.
+fn published() -> Result<Option<()>> {
+    ensure!(dist::folder().join("element.js").is_file(), "there is no dist/; `cargo xtask test` makes it");
+    published::make(false)?;
+    let folder = published::folder();
+    if find_program(&["sha256sum"]).is_some() {
+        run(command("sha256sum").args(["--check", "--quiet", "SHA256SUMS"]).current_dir(&folder))?;
+    }
+    let Some(program) = published::of_this_machine()? else {
+        return left_out("the program that is published", "program for this kind of machine");
+    };
+    let place = root().join("target/deployed/empty");
+    dist::remove(&place)?;
+    fs::create_dir_all(&place)?;
+    serves_all(&program, &place)
+}
+
+/// The crate, unpacked and built in a folder of its own, plays; and so do its examples that need no files.
+fn published_crate() -> Result<Option<()>> {
+    let Some(tar) = find_program(&["tar"]) else { return left_out("the crate as it is published", "tar") };
+    let name = format!("stone-garden-{}", crate::package::version()?);
+    let place = root().join("target/deployed/crate");
+    dist::remove(&place)?;
+    fs::create_dir_all(&place)?;
+    let packed = published::folder().join(format!("{name}.crate"));
+    run(command(tar).arg("-xzf").arg(packed).arg("-C").arg(&place))?;
+    let unpacked = place.join(&name);
+    let mut own = cargo();
+    own.current_dir(&unpacked).env("CARGO_TARGET_DIR", place.join("target"));
+    run(own.args(["build", "--locked", "--bins", "--examples"]))?;
+    let built = place.join("target/debug");
+    let counted =
+        output_of(command(built.join("stone-garden")).args(["perft", "chess", "3"])).context("it counts nothing")?;
+    ensure!(counted.contains("8902"), "perft of chess to depth 3 is {counted:?}, not 8902");
+    run(command(built.join("examples/pictures")).arg("pictures").current_dir(&place))?;
+    Ok(Some(()))
+}
+
+/// A program with the page in it serves all of it from an empty folder, and leaves nothing there.
+fn serves_all(program: &Path, place: &Path) -> Result<Option<()>> {
+    let mut host = Running::start(program, place)?;
     for (path, file) in [("/", "index.html"), ("/element.js", "element.js"), ("/boot.js", "boot.js")] {
         let (head, body) = host.get(path, &[])?;
         ensure!(head.starts_with("HTTP/1.1 200 "), "{path}: {head}");
@@ -117,7 +165,7 @@ fn program() -> Result<Option<()>> {
     let (head, _) = host.get("/relay", &asked)?;
     ensure!(head.starts_with("HTTP/1.1 101 ") && head.contains("s3pPLMBiTxaQ9kYGzzhZRbK+xOo="), "no relay: {head}");
     host.end()?;
-    ensure!(fs::read_dir(&place)?.next().is_none(), "it has left something in its folder");
+    ensure!(fs::read_dir(place)?.next().is_none(), "it has left something in its folder");
     Ok(Some(()))
 }
 

@@ -134,6 +134,9 @@ pub fn two_squares(text: &str) -> Option<(&str, &str)> {
     Some(text.split_at(number + second))
 }
 
+/// Is told of each field as it is read: which it is taken for, and its text.
+pub type Took<'a> = &'a mut dyn FnMut(&'static str, &str);
+
 /// A number in a field.
 pub fn number(field: &'static str, text: &str, least: u16, most: u16) -> Result<u16, FenError> {
     let plain =

@@ -4,7 +4,7 @@ mod error;
 mod reader;
 
 pub use error::{FenError, FenFault};
-pub(super) use error::{Row, number};
+pub(super) use error::{Row, Took, number};
 pub(crate) use error::{at_field, side_name};
 pub(super) use reader::Reader;
 
@@ -19,9 +19,6 @@ pub struct Taken {
     /// The text; empty if the field was left out.
     pub text: String,
 }
-
-/// Is told of each field as it is read.
-pub(super) type Took<'a> = &'a mut dyn FnMut(&'static str, &str);
 
 impl Setup {
     /// Reads a FEN. Fields left out at the end have the value that they have at the start.

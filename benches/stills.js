@@ -5,7 +5,7 @@
 import { createServer } from "node:http";
 import { argv, env } from "node:process";
 import { brotliCompressSync } from "node:zlib";
-import playwright from "@playwright/test";
+import { chromium } from "@playwright/test";
 
 const [SITE, TIMES] = [argv[2], Number(argv[3] ?? 5)];
 if (!SITE) throw new Error("no address of a site is given");
@@ -43,7 +43,7 @@ function watch() {
   }, 10);
 }
 
-const browser = await playwright.chromium.launch({ executablePath: env.STONE_GARDEN_CHROMIUM, args: ["--no-sandbox"] });
+const browser = await chromium.launch({ executablePath: env.STONE_GARDEN_CHROMIUM, args: ["--no-sandbox"] });
 for (let time = 0; time < TIMES; time++) {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
   const tab = await context.newPage();

@@ -1,4 +1,6 @@
 //! `balance`: games of the computer against itself, and what they say.
+//!
+//! Apart from `mod` because each command is a file of its own, found by its name.
 
 use super::define;
 use std::error::Error;

@@ -1,4 +1,6 @@
 //! `betza`: what a notation means.
+//!
+//! Apart from `mod` because each command is a file of its own, found by its name.
 
 use clap::{Args, ValueEnum};
 use std::collections::{BTreeMap, BTreeSet};

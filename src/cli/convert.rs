@@ -1,4 +1,6 @@
 //! `convert`: games from one notation into another, one after the other.
+//!
+//! Apart from `mod` because each command is a file of its own, found by its name.
 
 use super::uci::Dialect;
 use clap::{Args, ValueEnum};

@@ -1,4 +1,6 @@
 //! `fen`: a position as FEN, how the game stands, and for what each part of the FEN that was given was taken.
+//!
+//! Apart from `mod` because each command is a file of its own, found by its name.
 
 use super::at::{At, open};
 use std::error::Error;

@@ -1,4 +1,6 @@
 //! `picture`: any position as SVG or PNG; `diagram` and `diagrams`.
+//!
+//! Apart from `mod` because each command is a file of its own, found by its name.
 
 use super::at::Point;
 use super::define;

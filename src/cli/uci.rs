@@ -5,6 +5,8 @@
 //! listing moves, searching, counting. A line that makes no sense is answered by an `info string error` that names the token, and
 //! changes nothing; `go` is always answered by a `bestmove` (`go perft` by its count). The end of the input is `quit`. A first line
 //! of `usi` or `ucci` asks for those protocols, which say the same in other words (`dialect.rs`).
+//!
+//! Apart from `mod` because each command is a file of its own, found by its name.
 
 mod command;
 mod dialect;

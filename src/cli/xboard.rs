@@ -3,6 +3,8 @@
 //! As in UCI, one thread reads and another obeys, so that `?`, `force` and `quit` are heeded at once. The engine keeps the game
 //! here, and plays a side of it once it is told to. Games that XBoard does not know are set up in it by `setup` and `piece`: the
 //! start as FEN, and each piece in XBetza.
+//!
+//! Apart from `mod` because each command is a file of its own, found by its name.
 
 use super::bestmove::machine_moves;
 use super::define::Games;

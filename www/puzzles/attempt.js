@@ -104,6 +104,8 @@ async function giveHint({ trial, stage, bar, guide }) {
   if (trial.told.ply !== trial.ply) trial.told = { ply: trial.ply, steps: 0 };
   trial.busy = true;
   try {
+    await stage.ready;
+    if (stage.gone()) return;
     const move = await guide.next({ place: stage.place(), left: trial.left });
     if (stage.gone()) return;
     const { piece, from, to } = moverOf(stage.place(), move);
@@ -126,6 +128,8 @@ async function showSolution({ parts, trial, stage, bar, guide, verdict }) {
   bar.again.hidden = true;
   bar.solution.hidden = bar.hint.hidden = true;
   bar.suggest();
+  await stage.ready;
+  if (stage.gone()) return;
   stage.goTo(trial.start);
   const moves = guide.solution(stage.place);
   try {
@@ -155,6 +159,8 @@ function createStage({ puzzle, variant, definition, theme, current }, trial, us)
   const game = el("stone-garden", settings, definition);
   return {
     game,
+    /** Until then there is no game on it: whoever presses a button first waits. */
+    ready: new Promise((resolve) => game.addEventListener("ready", resolve, { once: true })),
     gone: () => !current() || !game.isConnected,
     place: () => ({ variant, definition, fen: puzzle.fen, moves: game.record.slice(0, trial.at) }),
 

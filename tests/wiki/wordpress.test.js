@@ -393,7 +393,7 @@ test("a picture server draws where no program does; without both there are words
     // Beside a definition nothing else is text: the element reads all of it.
     assert.match(
       words,
-      /<stone-garden><pre>\nid = &quot;mine&quot;\nname = &quot;Mine &amp; yours&quot;\n[^<]*<\/pre><\/stone-garden>/,
+      /<stone-garden loading="lazy"><pre>\nid = &quot;mine&quot;\nname = &quot;Mine &amp; yours&quot;\n[^<]*<\/pre><\/stone-garden>/,
     );
     await visit(async (page) => {
       await page.goto(address);
@@ -502,6 +502,10 @@ test("a hostile author does no more than a text can do", { timeout: 240_000 }, a
       await logIn(page, "keeper");
       await page.goto(address);
       const elements = page.locator("stone-garden");
+      // What is a picture until it is pressed is a board now.
+      await elements.evaluateAll((all) => {
+        for (const one of all) one.setAttribute("loading", "eager");
+      });
       await elements
         .last()
         .locator("button[data-square], .error")

@@ -31,8 +31,6 @@ async function visit(page, site, body, images = `${new URL(site).origin} data:`)
     if (!response.url().startsWith(site) || response.status() !== 200) return;
     loaded.set(response.url().slice(site.length), response.body());
   });
-  // A mouse over a board fetches what it needs.
-  await page.mouse.move(1200, 700);
   const host = await hostPages(site, { "/": { body, policy: policy(site, images) } });
   await page.goto(`${host.address}/`);
   return {

@@ -14,9 +14,16 @@ async function open(page, address) {
 
 /** Presses what assistive technology calls so. @param {Page} page @param {string} role @param {string} name */
 async function pressNamed(page, role, name) {
-  const control = await page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`);
-  await control?.evaluate((element) => element.scrollIntoView({ block: "center" }));
-  await control?.click();
+  // What is drawn anew between two of these steps is looked for again.
+  for (let left = 3; ; left--) {
+    try {
+      const control = await page.waitForSelector(`::-p-aria([name="${name}"][role="${role}"])`);
+      await control?.evaluate((element) => element.scrollIntoView({ block: "center" }));
+      return await control?.click();
+    } catch (error) {
+      if (!left || !/detached/.test(String(error))) throw error;
+    }
+  }
 }
 
 /** Writes into the field of a label. @param {Page} page @param {string} label @param {string} value */

@@ -48,8 +48,11 @@ export function createStill({ element, shell, settings, bare, warm, wake }) {
     const label = `${said}. ${t("embed.press")}`;
     const still = el("button", { class: "still", type: "button", "aria-label": label });
     still.append(picture);
-    const hover = (/** @type {PointerEvent} */ { pointerType }) => pointerType === "mouse" && warm();
-    still.addEventListener("pointerenter", hover, { signal });
+    // A mouse that moves means it; one that rests while the page is scrolled does not.
+    const hover = (/** @type {PointerEvent} */ { pointerType, movementX, movementY }) => {
+      if (pointerType === "mouse" && (movementX || movementY)) warm();
+    };
+    still.addEventListener("pointermove", hover, { signal });
     still.addEventListener("focus", warm, { signal });
     const press = (/** @type {MouseEvent} */ { clientX, clientY, detail }) => {
       const { left, top, width, height } = still.getBoundingClientRect();

@@ -310,6 +310,8 @@ test("where the host can't draw, the editor's browser does, and readers see its 
   timeout: 120_000,
 }, async () => {
   wiki.configure("$wgStoneGardenProgram = '';");
+  // What is parsed within the second in which the settings change is parsed again at the next look.
+  await new Promise((resolve) => setTimeout(resolve, 1100));
   const board = '<stone-garden game="chess" moves="d4" />';
   const pages = ["Drawn", "Drawn too", "Drawn elsewhere"];
   await wiki.write(pages[0], board);

@@ -85,6 +85,19 @@ pub fn compress() -> Result<()> {
     run(node::node()?.arg(root().join("xtask/compress.js")).arg(dist::folder()))
 }
 
+/// Removes the copies that [`compress`] has written, wherever they have been copied.
+pub fn drop_compressed(folder: &Path) -> Result<()> {
+    let mut files = Vec::new();
+    dist::find_files(folder, "", &mut files)?;
+    for (name, _) in files {
+        let copy_of = |whole: &str| folder.join(whole).is_file();
+        if [".br", ".gz"].iter().any(|ending| name.strip_suffix(ending).is_some_and(copy_of)) {
+            fs::remove_file(folder.join(name)).context("cannot remove a compressed copy")?;
+        }
+    }
+    Ok(())
+}
+
 /// Prints the size of each file in dist/, raw and compressed, and the sum of what the first page can load.
 pub fn print_weight() -> Result<()> {
     match node::node() {

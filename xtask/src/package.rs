@@ -18,7 +18,7 @@ fn markdown() -> PathBuf {
     root().join("target/npm-markdown")
 }
 
-/// Makes both, of what is in dist/, which was built and not compressed yet, and of wiki/markdown.
+/// Makes both, of what is in dist/ and of wiki/markdown.
 pub fn make() -> Result<()> {
     make_board()?;
     make_markdown()
@@ -29,6 +29,8 @@ fn make_board() -> Result<()> {
     let package = folder();
     dist::remove(&package)?;
     dist::copy(&dist::folder(), &package.join("site"))?;
+    // A release that was made before has left them; a bundler or a server makes its own.
+    optimise::drop_compressed(&package.join("site"))?;
     // In somebody's own site the element knows of no page of ours to lead to; an attribute may name one.
     dist::copy(&optimise::siteless_element(), &package.join("site"))?;
     dist::copy(&root().join("xtask/npm"), &package)?;

@@ -44,17 +44,10 @@ pub fn make(check: bool) -> Result<()> {
     for target in TARGETS {
         toolchain::need_target(target)?;
         say(&format!("Building the program for {target}, with the page in it"));
-        let program = build(&Tree::own(), target)?;
-        if check {
-            let places = ["one", "the-other-one"].map(|name| root().join("target/reproduce").join(name));
-            let [one, other] = places.map(|place| from_nothing(&place, target));
-            let (one, other) = (fs::read(one?)?, fs::read(other?)?);
-            ensure!(one == other, "two builds of the program for {target} from the same sources differ");
-            ensure!(fs::read(&program)? == one, "the program for {target} is another when it is built from nothing");
-            dist::remove(&root().join("target/reproduce"))?;
-        }
+        let program = if check { twice_from_nothing(target)? } else { build(&Tree::own(), target)? };
         fs::copy(&program, folder().join(name_of(target)?))?;
     }
+    dist::remove(&twice())?;
     list_parts()?;
     licences()?;
     packages()?;
@@ -70,6 +63,20 @@ fn build(tree: &Tree, target: &str) -> Result<PathBuf> {
     build.args(["build", "--release", "--locked", "--bin", "stone-garden", "--features", FEATURES, "--target", target]);
     run(&mut build)?;
     Ok(tree.target.join(target).join("release/stone-garden"))
+}
+
+/// Where it is built twice.
+fn twice() -> PathBuf {
+    root().join("target/reproduce")
+}
+
+/// Builds it in two places, fails unless both are the same to the byte, and says where one of them is.
+fn twice_from_nothing(target: &str) -> Result<PathBuf> {
+    let one = from_nothing(&twice().join("one"), target)?;
+    let other = from_nothing(&twice().join("the-other-one"), target)?;
+    ensure!(fs::read(&one)? == fs::read(other)?, "two builds of the program for {target} from the same sources differ");
+    say(&format!("Two builds from nothing of the program for {target} agree, byte for byte"));
+    Ok(one)
 }
 
 /// Builds it from a copy of the sources in `place`, without anything that was built before.

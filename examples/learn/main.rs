@@ -46,8 +46,8 @@ enum Call {
     /// Do everything for one game after another, again with more positions in each round; what is done is not done again.
     List {
         /// The games' ids, with commas between.
-        #[arg(default_value = LIST)]
-        games: String,
+        #[arg(value_name = "GAMES", default_value = LIST)]
+        list: String,
         /// Rounds; each plays as many positions again, with the net of the round before.
         #[arg(long, default_value_t = 3)]
         rounds: u64,
@@ -205,7 +205,7 @@ fn main() -> Result<(), Failure> {
             train(&at, &manner)?;
             keep_if_better(&at, &rules).map(|_| ())
         }
-        Call::List { games, rounds, folder, threads, play: how, train: manner, contest: rules } => {
+        Call::List { list: games, rounds, folder, threads, play: how, train: manner, contest: rules } => {
             let at = |game: &str| At { game: game.to_owned(), folder: folder.clone(), threads, old_net: None };
             list(&games, rounds, &folder, at, &how, &manner, &rules)
         }

@@ -8,8 +8,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What a build of the site reads.
-pub const SOURCES: [&str; 8] =
-    ["Cargo.toml", "Cargo.lock", "build.rs", "rust-toolchain.toml", "src", "benches", "www", "assets"];
+pub const SOURCES: [&str; 9] =
+    ["Cargo.toml", "Cargo.lock", "build.rs", "rust-toolchain.toml", "src", "examples", "benches", "www", "assets"];
 
 /// What a release is to have besides, and how it is made.
 #[derive(Default, clap::Args)]
@@ -107,7 +107,8 @@ fn compare(one: &Path, other: &Path) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::SOURCES;
+    use super::{SOURCES, copy_sources};
+    use crate::dist;
     use crate::process::{cargo, output_of, root};
     use serde_json::Value;
     use std::path::Path;
@@ -127,5 +128,16 @@ mod tests {
             let first = file.strip_prefix(root()).unwrap().iter().next().unwrap();
             assert!(SOURCES.iter().any(|&name| first == name), "{} is not copied", first.display());
         }
+    }
+
+    #[test]
+    fn cargo_reads_a_copy_of_the_sources() {
+        let copy = root().join("target/copied-sources");
+        dist::remove(&copy).unwrap();
+        copy_sources(&copy).unwrap();
+        // It refuses a manifest that names what is not there.
+        let said = output_of(cargo().current_dir(&copy).args(["metadata", "--no-deps", "--format-version", "1"]));
+        dist::remove(&copy).unwrap();
+        assert!(said.is_some(), "what is copied is no crate");
     }
 }

@@ -136,6 +136,12 @@ fn published_crate() -> Result<Option<()>> {
         output_of(command(built.join("stone-garden")).args(["perft", "chess", "3"])).context("it counts nothing")?;
     ensure!(counted.contains("8902"), "perft of chess to depth 3 is {counted:?}, not 8902");
     run(command(built.join("examples/pictures")).arg("pictures").current_dir(&place))?;
+    // Built so, each looks first whether its own arguments can be told apart.
+    for arguments in ["clock", "learn list", "learn all", "match", "puzzles", "spsa", "tune"] {
+        let mut words = arguments.split(' ');
+        let program = built.join("examples").join(words.next().unwrap_or_default());
+        output_of(command(program).args(words).arg("--help")).with_context(|| format!("{arguments} has no help"))?;
+    }
     Ok(Some(()))
 }
 

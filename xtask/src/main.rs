@@ -205,6 +205,10 @@ fn perform(task: Task) -> Result<ExitCode> {
             for module in wasm::BESIDE_TRUNK {
                 wasm::build(module, wasm::Profile::Release, &folder)?;
             }
+            match node::node() {
+                Ok(_) => optimise::draw_starts(&folder)?,
+                Err(why) => process::say(&format!("Leaving out the pictures of starts: {why:#}")),
+            }
             dist::list_files(&folder)?;
         }
         Task::Gallery { games } => {

@@ -49,10 +49,15 @@ pub fn optimise(folder: &Path, anew: bool) -> Result<()> {
     for module in wasm::ALL {
         optimise_module(module, &module.path_in(folder), anew)?;
     }
-    say("Drawing the games' starts");
-    run(node::node()?.arg(root().join("xtask/starts.js")).arg(folder))?;
+    draw_starts(folder)?;
     say("Bundling the scripts (rollup, terser)");
     run(node::node()?.arg(root().join("xtask/bundle.js")).arg(folder).arg(siteless_element()))
+}
+
+/// Draws the games' starts, which boards of other pages show until somebody presses them. Node must be installed.
+pub fn draw_starts(folder: &Path) -> Result<()> {
+    say("Drawing the games' starts");
+    run(node::node()?.arg(root().join("xtask/starts.js")).arg(folder))
 }
 
 fn optimise_module(module: wasm::Module, path: &Path, anew: bool) -> Result<()> {

@@ -1,7 +1,7 @@
-/** The games that have a lesson, of which each is a file in `steps/`: ours first, then the best known classics. */
+/** Games that have a lesson, puzzles and rules of their own making, each a file of its name in the folders of these. */
 
-export const LESSONS = [
-  "stone-garden",
+/** Of the classics, the best known first. */
+export const KNOWN = [
   "chess",
   "xiangqi",
   "shogi",
@@ -18,3 +18,6 @@ export const LESSONS = [
   "minishogi",
   "breakthrough",
 ];
+
+/** Games that have a lesson: of ours the one for which the others' are too alike. */
+export const LESSONS = ["stone-garden", ...KNOWN];

@@ -1,5 +1,7 @@
 /** The sets of puzzles, and the one of each day. */
 
+import { KNOWN } from "../lesson/lessons.js";
+
 /**
  * @typedef {object} Puzzle
  * @property {string} id
@@ -12,25 +14,6 @@
  * @property {string} [line] of a gain: its moves and their answers, the key first
  * @property {number} [gain] what that wins at least, in hundredths of a pawn
  */
-
-/** Of the classics those that have a set, the best known first. */
-export const OTHERS = [
-  "chess",
-  "xiangqi",
-  "shogi",
-  "crazyhouse",
-  "janggi",
-  "makruk",
-  "atomic",
-  "antichess",
-  "horde",
-  "racingkings",
-  "seirawan",
-  "grand",
-  "flipello",
-  "minishogi",
-  "breakthrough",
-];
 
 /** Those of our own games that have one: all. */
 const OWN = [
@@ -48,7 +31,7 @@ const OWN = [
 ];
 
 /** Has a game a set? @param {string} game */
-export const hasSet = (game) => OWN.includes(game) || OTHERS.includes(game);
+export const hasSet = (game) => OWN.includes(game) || KNOWN.includes(game);
 
 /** @param {string} game @returns {Promise<Puzzle[]>} */
 export async function loadSet(game) {

@@ -30,7 +30,8 @@ import { attempt } from "./attempt.js";
 import { fitTo } from "../lesson/board-fit.js";
 import { dress } from "./puzzle-layout.js";
 import { dateText, loadMistakes, loadProgress, nameOf, streak } from "./puzzle-storage.js";
-import { hasSet, loadSet, OTHERS, puzzleOfDay, winnerIn } from "./puzzle-sets.js";
+import { KNOWN } from "../lesson/lessons.js";
+import { hasSet, loadSet, puzzleOfDay, winnerIn } from "./puzzle-sets.js";
 import texts from "../strings/en/puzzles.js";
 
 await addTexts(texts, "puzzles");
@@ -403,7 +404,7 @@ function show(games, variant, settings, missing) {
 
   /** The classics that have sets stand behind our own games. */
   function offerOthers() {
-    const others = OTHERS.filter((id) => [...gameChoice.options].every(({ value }) => value !== id));
+    const others = KNOWN.filter((id) => [...gameChoice.options].every(({ value }) => value !== id));
     const names = others.map((id) => renamedGame(/** @type {import("../engine.js").Variant} */ (variantOf(id))));
     const options = names.map(({ id, name }) => el("option", { value: id, text: name }));
     gameChoice.append(el("optgroup", { label: t("puzzles.others") }, ...options));

@@ -3,6 +3,7 @@
  * for each language.
  */
 
+import { KNOWN } from "../lesson/lessons.js";
 import { addTexts, spoken, t } from "../strings.js";
 import texts from "../strings/en/rules.js";
 
@@ -27,21 +28,4 @@ export { t };
 // The classics whose rules are written by hand. All other games behind our own have pages made from their
 // definitions.
 
-export const BY_HAND = [
-  "chess",
-  "xiangqi",
-  "shogi",
-  "janggi",
-  "makruk",
-  "crazyhouse",
-  "atomic",
-  "antichess",
-  "horde",
-  "racingkings",
-  "seirawan",
-  "grand",
-  "flipello",
-  "minishogi",
-  "breakthrough",
-  "brandubh",
-];
+export const BY_HAND = [...KNOWN, "brandubh"];

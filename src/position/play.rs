@@ -167,9 +167,13 @@ impl<S: SquareSet> Position<S> {
         let us = self.side;
         let mover = self.at(mv.from).unwrap_or(Man::Of(us, self.rules.royal));
         let (state, rotated) = (self.state, self.rotated_of(mv));
-        let passed = self.open().map_or([Wide::EMPTY; 2], |state| [state.passed, state.passing]);
-        let progress = self.play_open(mv);
-        let captured = self.taken_by(us).map_or(NOBODY, |(square, man)| (square, man.code()));
+        let turns = self.open_rules().is_some_and(|rules| rules.open.turns.is_some());
+        let passed = self.open().filter(|_| turns).map_or([Wide::EMPTY; 2], |state| [state.passed, state.passing]);
+        let (progress, captured) = match self.play_simply(mv) {
+            Some(done) => done,
+            None => (self.play_open(mv), self.taken_by(us)),
+        };
+        let captured = captured.map_or(NOBODY, |(square, man)| (square, man.code()));
         self.state.castling = self.castling_left_open(mv);
         let counts = self.open().is_some_and(|state| state.counting > 0);
         self.state.progress =
@@ -192,7 +196,7 @@ impl<S: SquareSet> Position<S> {
             self.side = self.side.other();
         }
         if self.is_open() {
-            self.undo_open();
+            self.undo_open(mv);
             self.state = undo.state;
             return;
         }
@@ -267,7 +271,7 @@ impl<S: SquareSet> Position<S> {
 
     /// Moves the piece of a side on a cell to an empty one, and gives its code. The hash stays as it is.
     #[inline]
-    fn shift(&mut self, from: Square, to: Square) -> u8 {
+    pub(in crate::position) fn shift(&mut self, from: Square, to: Square) -> u8 {
         let mailbox = self.mailbox.as_mut();
         let code = std::mem::take(&mut mailbox[from.index()]);
         mailbox[to.index()] = code;

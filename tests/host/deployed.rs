@@ -44,12 +44,19 @@ fn the_service_the_image_and_the_page_on_hosting_start_a_site() {
     serves(&[options, &added].concat());
     let by_hand = page.lines().find_map(|line| line.strip_prefix("    stone-garden ")).expect("a call by hand");
     serves(&words(by_hand));
-    // All that the image is built from is there; the page is built before.
-    for line in image.lines().filter_map(|line| line.strip_prefix("COPY ")).filter(|line| !line.starts_with("--")) {
-        let [paths @ .., _to] = &line.split(' ').collect::<Vec<_>>()[..] else { panic!("{line}") };
-        for path in paths.iter().filter(|path| **path != "dist") {
-            assert!(Path::new(env!("CARGO_MANIFEST_DIR")).join(path).exists(), "{path}");
-        }
+    // All that it is made of is what a release makes, and lies in the folder that the page names.
+    assert!(page.contains("    cargo xtask release --programs\n    podman build -f docs/hosting/Containerfile -t stone-garden target/published\n"));
+    let release = text("docs/release.md");
+    let published = release
+        .split("## `target/published/`")
+        .nth(1)
+        .and_then(|after| after.split("\n## ").next())
+        .expect("what is published");
+    let copies: Vec<&str> = image.lines().filter_map(|line| line.strip_prefix("COPY ")).collect();
+    assert_eq!(copies.len(), 2, "{image}");
+    for (copied, _) in copies.iter().filter_map(|line| line.split_once(' ')) {
+        let named = copied.replace('*', "VERSION").replace("${MACHINE}", "x86_64");
+        assert!(published.contains(&format!("`{named}`")), "{named}");
     }
 }
 

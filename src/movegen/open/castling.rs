@@ -11,7 +11,10 @@ pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(
     let Some(rules) = position.open_rules() else { return true };
     let side = position.side();
     let anywhere = rules.open.castling.as_ref().is_some_and(|castling| castling.anywhere);
-    for number in (0..2).filter(|&number| position.may_castle(side, number)) {
+    // Mostly somebody stands in the way: that is asked first.
+    let blocked =
+        |number: usize| !anywhere && !(rules.castling_ways[side.index()][number][0] & position.standing()).is_empty();
+    for number in (0..2).filter(|&number| position.may_castle(side, number) && !blocked(number)) {
         let free = |castling_side: &CastlingSide| match anywhere {
             true => is_free(position, castling_side, castling_ways(*castling_side)),
             false => is_free(position, castling_side, rules.castling_ways[side.index()][number]),

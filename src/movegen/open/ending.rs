@@ -4,7 +4,7 @@ use crate::board::{Side, Square, SquareSet};
 use crate::position::open::in_check;
 use crate::position::open::{Kinds, OpenRules, kinds_in};
 use crate::position::{Kind, Position};
-use crate::variant::Verdict;
+use crate::variant::{Connect, Extinction, Verdict};
 
 /// Which rule ended a game on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,8 +29,11 @@ fn opposite(verdict: Verdict) -> Verdict {
     }
 }
 
-pub(super) fn extinction<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(Verdict, Rule)> {
-    let extinction = rules.open.ends.extinction.as_ref()?;
+pub(super) fn extinction<S: SquareSet>(
+    position: &Position<S>,
+    rules: &OpenRules<S>,
+    extinction: &Extinction,
+) -> Option<(Verdict, Rule)> {
     let (us, state) = (position.side(), position.open()?);
     let in_hand = |side: Side, kind: Kind| match rules.has_hands() {
         true => u32::from(state.held[side.index()][kind as usize]),
@@ -53,13 +56,15 @@ pub(super) fn extinction<S: SquareSet>(position: &Position<S>, rules: &OpenRules
 }
 
 pub(super) fn checks<S: SquareSet>(position: &Position<S>) -> Option<(Verdict, Rule)> {
-    position.open_rules()?.open.ends.checks?;
     let left = position.open()?.checks[position.side().other().index()];
     (left == 0).then_some((Verdict::Loss, Rule::Checks))
 }
 
-pub(super) fn connection<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(Verdict, Rule)> {
-    let connect = rules.open.ends.connect.as_ref()?;
+pub(super) fn connection<S: SquareSet>(
+    position: &Position<S>,
+    rules: &OpenRules<S>,
+    connect: &Connect,
+) -> Option<(Verdict, Rule)> {
     let (geometry, them) = (position.geometry(), position.side().other());
     let pieces = kinds_in(rules.connecting, rules.kinds.len()).map(|kind| position.men_of(them, kind));
     let pieces =

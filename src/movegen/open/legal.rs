@@ -13,7 +13,7 @@ use crate::board::{Side, Square, SquareSet};
 use crate::budget::{Budget, step};
 use crate::position::open::{OpenRules, facing, in_check, is_attacked, kinds_in};
 use crate::position::{Act, Move, Position};
-use crate::variant::{Pass, Verdict};
+use crate::variant::{Flag, Pass, Verdict};
 
 /// Calls `visit` for every legal move, until it answers false or the budget is spent. There is none once the game has ended
 /// by what stands on the board; two passes in a row end it too, but leave moves that could be made.
@@ -322,16 +322,21 @@ fn by_trial<S: SquareSet>(
 /// Has the game ended on the board? Who wins it, as the side to move sees it.
 pub(crate) fn immediate<S: SquareSet>(position: &Position<S>) -> Option<(Verdict, Rule)> {
     let rules = position.open_rules().filter(|rules| rules.ends_on_board)?;
-    extinction(position, rules)
-        .or_else(|| flag(position, rules))
-        .or_else(|| castling(position, rules))
-        .or_else(|| checks(position))
-        .or_else(|| connection(position, rules))
+    let ends = &rules.open.ends;
+    // Asked here, not within each: it is asked of every position, and most games have one of these rules.
+    let extinct = || ends.extinction.as_ref().and_then(|extinction| self::extinction(position, rules, extinction));
+    let flagged = || ends.flag.as_ref().and_then(|flag| self::flag(position, rules, flag));
+    let castled = || if rules.ends_by_castling { castling(position, rules) } else { None };
+    let connected = || ends.connect.as_ref().and_then(|connect| connection(position, rules, connect));
+    extinct()
+        .or_else(flagged)
+        .or_else(castled)
+        .or_else(|| ends.checks.and_then(|_| checks(position)))
+        .or_else(connected)
         .or_else(|| counted(position, rules))
 }
 
-fn flag<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(Verdict, Rule)> {
-    let flag = rules.open.ends.flag.as_ref()?;
+fn flag<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, flag: &Flag) -> Option<(Verdict, Rule)> {
     let us = position.side();
     let them = us.other();
     let bearers = |side: Side| {

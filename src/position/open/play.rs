@@ -3,7 +3,7 @@
 //! Every move is a list of squares that change. They are remembered as they were, so that taking back is the same for
 //! all rules. The lists are those of [`OpenPart`]: no move asks for memory of its own.
 
-use super::{LastChange, bit};
+use super::{LastChange, OpenKind, OpenRules, bit};
 use crate::board::{Side, Square, SquareSet, Wide};
 use crate::movement::{End, NodeId, Program};
 use crate::position::{Act, Kind, Man, Move, Position};
@@ -81,6 +81,94 @@ impl<S: SquareSet> Position<S> {
         mv.to != mv.from && side == owner && rules.kinds[kind as usize].rules.swaps
     }
 
+    /// Does a move do nothing but take a piece to where it ends, take off who stands there, and promote? Gives what it becomes.
+    #[inline]
+    fn simple_move(&self, rules: &OpenRules<S>, mv: Move) -> Option<Option<Kind>> {
+        let (own, there) = (self.piece_at(mv.from), self.at(mv.to));
+        let (_, kind) = own.filter(|&(_, kind)| rules.moves_simply & bit(kind) != 0)?;
+        if mv.neutral.is_some() || mv.from == mv.to || there.is_some_and(|man| man.side().is_none()) {
+            return None;
+        }
+        match mv.act {
+            // Other ways may pass squares.
+            Act::Route { node, into } if node == Act::STRAIGHT || !rules.kinds[kind as usize].doubles => {
+                Some(Some(into).filter(|&into| into != Act::SAME))
+            }
+            Act::Plain | Act::Double(_) => Some(None),
+            _ => None,
+        }
+    }
+
+    /// Plays a legal move of an open game if it is a simple one, and says whether it is progress and whom it took: what [`Position::play_open`] does,
+    /// without asking for what no such move does.
+    pub(in crate::position) fn play_simply(&mut self, mv: Move) -> Option<(bool, Option<(Square, Man)>)> {
+        let rules = self.open_rules()?;
+        let into = self.simple_move(rules, mv)?;
+        let (side, kind) = self.piece_at(mv.from)?;
+        let own = &rules.kinds[kind as usize];
+        let taken = self.at(mv.to);
+        let part = self.open.as_mut()?;
+        part.begin();
+        part.forget_last_move();
+        part.state.passes = 0;
+        let was_promoted = part.state.promoted.has(mv.from);
+        if was_promoted {
+            part.state.promoted = part.state.promoted.without(mv.from);
+        }
+        part.state.close_gate(mv.from);
+        part.changed.push((mv.from, Some(Man::Of(side, kind))));
+        match taken {
+            Some(_) => _ = self.capture(mv.to),
+            None => part.changed.push((mv.to, None)),
+        }
+        match into {
+            None => {
+                let code = self.shift(mv.from, mv.to);
+                let keys = &self.rules.keys;
+                self.state.hash ^= keys.on(code, mv.from) ^ keys.on(code, mv.to);
+            }
+            Some(into) => {
+                self.take(mv.from);
+                self.put(mv.to, Man::Of(side, into));
+            }
+        }
+        let part = self.open.as_mut()?;
+        part.mark_shift(into.is_none());
+        let plus = || own.rules.promotion.as_ref().is_some_and(|promotion| promotion.plus);
+        if (was_promoted && into.is_none()) || (into.is_some() && !plus()) {
+            part.state.promoted = part.state.promoted.with(mv.to);
+        }
+        part.state.close_gate(mv.to);
+        if let Act::Double(square) = mv.act {
+            self.leave_passed(side, own.passable[side.index()], square, mv.to);
+        }
+        if rules.open.ends.checks.is_some() {
+            self.count_check(side);
+        }
+        let progress = taken.is_some() || self.is_progress(own, mv, into);
+        Some((progress, taken.filter(|man| man.side() != Some(side)).map(|man| (mv.to, man))))
+    }
+
+    /// Has this side just given one of the checks that are counted?
+    fn count_check(&mut self, side: Side) {
+        if super::gives_check(self, side)
+            && let Some(part) = &mut self.open
+        {
+            let left = &mut part.state.checks[side.index()];
+            *left = left.saturating_sub(1);
+        }
+    }
+
+    /// Is a move that takes nothing progress all the same: a promotion for good, or a move of who never goes back?
+    fn is_progress(&self, own: &OpenKind<S>, mv: Move, into: Option<Kind>) -> bool {
+        let turns_back = |into: Kind| {
+            let back = self.open_rules().and_then(|rules| rules.kinds[into as usize].rules.promotion.as_ref());
+            back.is_some_and(|promotion| promotion.plus)
+        };
+        into.is_some_and(|into| !turns_back(into))
+            || own.rules.progress && !(own.ever_returns && self.could_return(own.programs[self.side.index()], mv))
+    }
+
     /// Plays a legal move of an open game, and says whether it is progress. The counters and rights that all games have are the
     /// caller's.
     pub(in crate::position) fn play_open(&mut self, mv: Move) -> bool {
@@ -92,14 +180,11 @@ impl<S: SquareSet> Position<S> {
         let ends = mv.act == Act::Pass && rules.open.ends.local.contains(&LocalRule::Bikjang) && super::facing(self);
         let Some(part) = &mut self.open else { return false };
         part.begin();
-        let state = &mut part.state;
-        state.passed = Wide::EMPTY;
-        state.passer = None;
-        state.castled = None;
-        state.passes = match mv.act {
+        part.forget_last_move();
+        part.state.passes = match mv.act {
             Act::Pass if ends => 2,
             // A wall instead of a move is no pass.
-            Act::Pass if mv.neutral.is_none() => state.passes.saturating_add(1),
+            Act::Pass if mv.neutral.is_none() => part.state.passes.saturating_add(1),
             _ => 0,
         };
         let mut progress = false;
@@ -195,12 +280,8 @@ impl<S: SquareSet> Position<S> {
             let arrived = castled.map_or([Some(mv.to), None], |both| [Some(both.king[1]), Some(both.partner[1])]);
             arrived.into_iter().flatten().for_each(|at| self.lose_first_moves(at));
         }
-        if rules.open.ends.checks.is_some()
-            && super::gives_check(self, side)
-            && let Some(part) = &mut self.open
-        {
-            let left = &mut part.state.checks[side.index()];
-            *left = left.saturating_sub(1);
+        if rules.open.ends.checks.is_some() {
+            self.count_check(side);
         }
         if rules.mates_after != 0 {
             let row = self.row_of_checks(side);
@@ -338,13 +419,7 @@ impl<S: SquareSet> Position<S> {
             }
             _ => {}
         }
-        let for_good = into.is_some_and(|into| {
-            let back = rules.kinds[into as usize].rules.promotion.as_ref();
-            !back.is_some_and(|promotion| promotion.plus)
-        });
-        captured
-            || for_good
-            || own.rules.progress && !(own.ever_returns && self.could_return(own.programs[side.index()], mv))
+        captured || self.is_progress(own, mv, into)
     }
 
     /// A double step has passed a square, where the piece can be captured if somebody stands so that it could.
@@ -441,8 +516,16 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// Takes the last move of an open game back.
-    pub(in crate::position) fn undo_open(&mut self) {
-        let Some(first) = self.open.as_mut().and_then(|part| part.end()) else { return };
+    pub(in crate::position) fn undo_open(&mut self, mv: Move) {
+        let Some((first, shifts)) = self.open.as_mut().and_then(|part| part.end()) else { return };
+        if shifts {
+            let taken = self.open.as_mut().and_then(|part| part.taken_since(first));
+            self.shift(mv.to, mv.from);
+            if let Some(man) = taken {
+                self.put(mv.to, man);
+            }
+            return;
+        }
         while let Some((square, before)) = self.open.as_mut().and_then(|part| part.changed_since(first)) {
             self.take(square);
             if let Some(man) = before {

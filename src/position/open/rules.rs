@@ -117,6 +117,8 @@ pub struct OpenRules<S> {
     pub any_spares_royal: bool,
     /// Can the game end by what stands on the board?
     pub ends_on_board: bool,
+    /// Can castling, or the loss of the last right to it, end it?
+    pub ends_by_castling: bool,
     /// For each side, kingside and queenside castling: the squares that must be empty but for king and partner, and those where a royal king may
     /// not be attacked before its last.
     pub castling_ways: [[[S; 2]; 2]; 2],
@@ -136,6 +138,8 @@ pub struct OpenRules<S> {
     pub(super) hostile: [S; 2],
     /// Where each side's pieces of each kind stand at the start, if they can come back there.
     pub(super) homes: Vec<[Vec<Square>; 2]>,
+    /// Kinds whose moves do nothing but go, take what stands on the target, and promote; none where a rule does more with each move.
+    pub(super) moves_simply: Kinds,
     /// Do pieces change sides?
     pub any_flips: bool,
     /// Kinds that must stand attacked.
@@ -407,6 +411,19 @@ impl<S: SquareSet> OpenRules<S> {
             let others = kind.becomes.iter().flatten().any(|&into| !variant.pieces[into as usize].royal);
             kind.royal && (others || kind.rules.becomes_taken)
         };
+        let does_more = bent
+            || open.blast
+            || open.flips.is_some()
+            || open.turns.is_some()
+            || open.walls.is_some()
+            || open.keeps_unmoved()
+            || ends.mates.is_some()
+            || kinds.iter().any(|kind| kind.rules.first_move.is_some());
+        let simply = |kind: &OpenKind<S>| {
+            let stays_itself = !(kind.rules.dies || kind.rules.petrifies || kind.rules.becomes_taken);
+            let staying = kind.rules.promotion.as_ref().is_some_and(|promotion| promotion.on == PromotesOn::Staying);
+            stays_itself && !staying && !kind.takes_in_passing && !kind.rules.swaps
+        };
         // As in the other games: the page's first module does without.
         let strides = match cfg!(feature = "player") {
             true => {
@@ -434,6 +451,7 @@ impl<S: SquareSet> OpenRules<S> {
                 || ends.points.is_some()
                 || ends.castling_wins != [[false; 2]; 2]
                 || open.pass.iter().any(|&pass| pass != crate::variant::Pass::Never),
+            ends_by_castling: ends.castling_wins != [[false; 2]; 2],
             castling_ways: castling_sides
                 .map(|sides| sides.map(|castling| castling.map_or([S::EMPTY; 2], castling_ways))),
             by_trial: bent
@@ -451,6 +469,7 @@ impl<S: SquareSet> OpenRules<S> {
             } else {
                 Vec::new()
             },
+            moves_simply: if does_more { 0 } else { all_that(&kinds, simply) },
             any_flips: open.flips.is_some(),
             anti_royal: all_that(&kinds, |kind| kind.rules.anti_royal),
             has_first_moves: all_that(&kinds, |kind| kind.rules.first_move.is_some()),

@@ -137,6 +137,8 @@ pub(super) struct Before<S> {
     passes: u8,
     row_of_checks: [bool; 2],
     counting: u16,
+    /// Has the move done no more than take a piece to where it ends, and whom it took off?
+    pub(super) shifts: bool,
     /// Where the move's entries begin in the list of squares, and in that of hands.
     squares: u32,
     hands: u32,
@@ -185,9 +187,35 @@ impl<S: SquareSet> OpenPart<S> {
             passes: state.passes,
             row_of_checks: state.row_of_checks,
             counting: state.counting,
+            shifts: false,
             squares: self.changed.len() as u32,
             hands: self.held.len() as u32,
         });
+    }
+
+    /// A move begins: nothing was passed by the one before, and nobody has castled.
+    #[inline]
+    pub(super) fn forget_last_move(&mut self) {
+        let state = &mut self.state;
+        state.passed = Wide::EMPTY;
+        state.passer = None;
+        state.castled = None;
+    }
+
+    /// The move that is being played takes a piece to where it ends, and has changed no other square but those two.
+    #[inline]
+    pub(super) fn mark_shift(&mut self, shifts: bool) {
+        if let Some(before) = self.past.last_mut() {
+            before.shifts = shifts;
+        }
+    }
+
+    /// Forgets the squares of such a move, and gives who stood where it ends: those are its second and last.
+    #[inline]
+    pub(super) fn taken_since(&mut self, first: usize) -> Option<Man> {
+        let (_, taken) = *self.changed.get(first + 1)?;
+        self.changed.truncate(first);
+        taken
     }
 
     /// Changes what a side has in hand, as a part of the move that is being played.
@@ -196,9 +224,10 @@ impl<S: SquareSet> OpenPart<S> {
         self.state.hold(side.index(), kind, more);
     }
 
-    /// Makes all but the board what it was before the last move. Gives where that move's squares begin; none if no move has been played.
+    /// Makes all but the board what it was before the last move. Gives where that move's squares begin, and whether it only took a piece
+    /// to where it ends; none if no move has been played.
     #[inline]
-    pub(super) fn end(&mut self) -> Option<usize> {
+    pub(super) fn end(&mut self) -> Option<(usize, bool)> {
         let before = self.past.pop()?;
         let state = &mut self.state;
         state.promoted = before.promoted.to_wide();
@@ -219,7 +248,7 @@ impl<S: SquareSet> OpenPart<S> {
             let Some((side, kind, count)) = self.held.pop() else { break };
             state.held[side.index()][kind as usize] = count;
         }
-        Some(before.squares as usize)
+        Some((before.squares as usize, before.shifts))
     }
 
     /// Takes the last square that was changed off the list, down to this place in it.

@@ -1,7 +1,7 @@
 /** The page of the board: wires the parts together; what they do is theirs. */
 
 import { bindCard, bindTime, createLetters, createPageCommands } from "./app/page-commands.js";
-import { bindAhead, bindHands, bindRival, createTable, late, place } from "./app/board-context.js";
+import { bindAhead, bindHands, bindRival, bindSaid, createTable, late, place } from "./app/board-context.js";
 import { bindKeyboard } from "./board/keyboard.js";
 import { breathe } from "./yield-to-main.js";
 import { messageOf, startEngine } from "./engine.js";
@@ -148,6 +148,7 @@ bindKeyboard({ element: place("squares"), store, grid, turn, commands, board });
 bindTheme(store);
 bindPanel(table, commands);
 bindRival(table, commands);
+bindSaid(table);
 bindFiles(commands.bring);
 
 // "My games" and the analysis of a position are places of the site; the address of the board is another once it has been read.

@@ -261,6 +261,13 @@ export async function readText(text, usual) {
 export const textAs = (text, usual, form) => /** @type {any} */ (reader).textAs(text, usual, form);
 
 /**
+ * A game's text with everything that is said in it, its moves as `mannerOf` says.
+ * @param {string} text @param {string} usual the game meant if the text names none @param {string} manner
+ * @returns {import("./stone-garden-reader.js").Tree}
+ */
+export const treeOf = (text, usual, manner) => /** @type {any} */ (reader).treeOf(text, usual, manner);
+
+/**
  * A text with comments and variations after its game has been played on: `moves`, parted by blanks, are its main line, and `result` its result.
  * @param {string} text @param {string} usual the game meant if the text names none @param {string} moves @param {string} result
  * @returns {string}

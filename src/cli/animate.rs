@@ -159,12 +159,8 @@ fn game_of(call: &Call) -> Result<(AnyGame, Option<GameText>), Box<dyn Error>> {
     let mut game = AnyGame::open(told.variant, told.fen.as_deref())?;
     for (ply, mv) in told.moves.iter().enumerate() {
         with_game!(&mut game, game => {
-            if mv == "0000" {
-                game.play_null();
-            } else {
-                game.play_machine(mv).map_err(|error| format!("game {number}, ply {}: {error}", ply + 1))?;
-            }
-        });
+            game.play_machine(mv).map(|_| ()).map_err(|error| format!("game {number}, ply {}: {error}", ply + 1))
+        })?;
     }
     Ok((game, Some(told)))
 }

@@ -187,7 +187,7 @@ fn end_of(tree: &Tree) -> String {
     let Ok(mut game) = AnyGame::open(tree.game.variant, tree.game.fen.as_deref()) else { return String::new() };
     with_game!(&mut game, game => {
         for mv in &tree.game.moves {
-            if mv == "0000" { game.play_null(); } else { let _ = game.play_machine(mv); }
+            let _ = game.play_machine(mv);
         }
         game.position().fen()
     })

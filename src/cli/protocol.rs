@@ -11,6 +11,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 use stone_garden::escape::Line;
+use stone_garden::search::Clock;
 
 /// How much is yet to be done, and a bell for when nothing is.
 type Left = Arc<(Mutex<usize>, Condvar)>;
@@ -59,6 +60,45 @@ impl<T: Send + 'static> Worker<T> {
         let left = self.left.0.lock().unwrap_or_else(PoisonError::into_inner);
         let waited = self.left.1.wait_timeout_while(left, most, |left| *left > 0);
         drop(waited.unwrap_or_else(PoisonError::into_inner));
+    }
+}
+
+/// How much more of the clock a move costs than the engine sees, since the interface and the machine take their time too: what the interface
+/// tells of the clock falls short of what was left by the engine's own reckoning.
+#[derive(Default)]
+pub struct Lag {
+    /// What is to be left at the next move.
+    expected: Option<Duration>,
+    lag: Duration,
+}
+
+impl Lag {
+    /// More is no lag: the clock was set.
+    const MOST: Duration = Duration::from_millis(500);
+
+    /// The interface tells what is left. What was lost is remembered long.
+    pub fn told(&mut self, left: Duration) {
+        if let Some(lost) = self.expected.take().and_then(|expected| expected.checked_sub(left)) {
+            self.lag = if lost > Self::MOST { self.lag } else { lost.max(self.lag.mul_f64(0.9)) };
+        }
+    }
+
+    /// What comes is another game, or goes on elsewhere.
+    pub fn forget(&mut self) {
+        self.expected = None;
+    }
+
+    /// A move has been made that took so long.
+    pub fn moved(&mut self, clock: &Clock, spent: Duration) {
+        // Where a number of moves has to be made more comes when they have been.
+        self.expected = clock.moves.is_none().then(|| clock.left.saturating_sub(spent) + clock.increment);
+    }
+
+    /// The clock as far as it is the engine's own, if a move costs at least so much besides.
+    pub fn of(&self, clock: Clock, least: Duration) -> Clock {
+        let lag = self.lag.max(least);
+        let (left, increment) = (clock.left.saturating_sub(lag), clock.increment.saturating_sub(lag));
+        Clock { left, increment, ..clock }
     }
 }
 
@@ -117,5 +157,33 @@ mod tests {
         assert_eq!(next().map(|line| line.map(|line| line.len())), Some(Ok(LONGEST)));
         assert_eq!(next(), Some(Ok("quit".to_owned())));
         assert_eq!(next(), None);
+    }
+
+    #[test]
+    fn what_the_interface_takes_of_the_clock_is_kept_back() {
+        let ms = Duration::from_millis;
+        let clock = |left| Clock { left: ms(left), increment: ms(100), moves: None };
+        let (mut lag, none) = (Lag::default(), Duration::ZERO);
+        assert_eq!(lag.of(clock(1000), none).left, ms(1000));
+        // 1000 - 200 + 100 were to be left, and 60 are missing.
+        lag.moved(&clock(1000), ms(200));
+        lag.told(ms(840));
+        assert_eq!((lag.of(clock(840), none).left, lag.of(clock(840), none).increment), (ms(780), ms(40)));
+        assert_eq!(lag.of(clock(840), ms(90)).left, ms(750));
+        // It is remembered when a move costs less, and grows when one costs more.
+        lag.moved(&clock(840), ms(100));
+        lag.told(ms(840));
+        assert_eq!(lag.lag, ms(54));
+        lag.moved(&clock(840), ms(100));
+        lag.told(ms(740));
+        assert_eq!(lag.lag, ms(100));
+        assert_eq!(lag.of(clock(50), none).left, Duration::ZERO);
+        // A clock that was set says nothing, nor does the first that is told, nor one of so many moves.
+        lag.moved(&clock(10_000), ms(100));
+        lag.told(ms(5000));
+        lag.told(ms(100));
+        lag.moved(&Clock { moves: Some(40), ..clock(10_000) }, ms(100));
+        lag.told(ms(9600));
+        assert_eq!(lag.lag, ms(100));
     }
 }

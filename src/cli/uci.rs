@@ -59,6 +59,8 @@ pub struct Talk {
     dialect: Dialect,
     /// The game that is played in UCI if none is chosen, if it is not the usual one.
     usual: Option<&'static str>,
+    /// Milliseconds in which UCCI tells the clock.
+    unit: u64,
 }
 
 impl Talk {
@@ -68,7 +70,7 @@ impl Talk {
         let choices = options::Choices::default();
         let mut engine = engine::Engine::new(Arc::clone(&choices));
         let worker = Worker::start(move |command| engine.obey(command))?;
-        Ok(Talk { worker, last: None, choices, dialect: Dialect::Uci, usual: None })
+        Ok(Talk { worker, last: None, choices, dialect: Dialect::Uci, usual: None, unit: 1000 })
     }
 
     /// Obeys a line, or answers what is wrong with it. False if it was `quit`.
@@ -105,7 +107,9 @@ impl Talk {
             }
             "debug" | "register" => {}
             "setoption" => {
-                if let Some(words) = self.dialect.set_option(owned()) {
+                if let Some(are_used) = self.dialect.milliseconds(rest) {
+                    self.unit = if are_used { 1 } else { 1000 };
+                } else if let Some(words) = self.dialect.set_option(owned()) {
                     self.put(Command::SetOption(words));
                 }
             }
@@ -118,7 +122,7 @@ impl Talk {
             "d" => self.put(Command::Display),
             "go" => {
                 let flags = Arc::new(Flags::default());
-                let words = self.dialect.go(rest);
+                let words = self.dialect.go(rest, self.unit);
                 let go = Go::parse(&words.iter().map(String::as_str).collect::<Vec<_>>());
                 self.put(Command::Go(Box::new(Order { go, heard, flags: Arc::clone(&flags) })));
                 self.last = Some(flags);
@@ -137,8 +141,11 @@ impl Talk {
         say(&format!("id name Stone Garden {}", env!("CARGO_PKG_VERSION")));
         say("id author the Stone Garden authors");
         let usual = self.usual.filter(|_| dialect == Dialect::Uci).unwrap_or(dialect.usual());
-        let lines = options::lines(&self.choices, usual);
+        let lines = options::lines(&self.choices, usual, dialect.family());
         lines.iter().filter_map(|line| dialect.option(line)).for_each(|line| say(&line));
+        if dialect == Dialect::Ucci {
+            say("option usemillisec type check default false");
+        }
         say(dialect.ready());
     }
 

@@ -8,7 +8,7 @@
 
 use super::bestmove::machine_moves;
 use super::define::Games;
-use super::protocol::{self, Worker, say};
+use super::protocol::{self, Lag, Worker, say};
 use std::io::{self, BufRead};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -121,39 +121,6 @@ struct Control {
     left: Option<Duration>,
 }
 
-/// How much more of the clock a move costs than the engine sees, since the interface and the machine take their time too: what the interface
-/// tells of the clock falls short of what was left by the engine's own reckoning.
-#[derive(Default)]
-struct Lag {
-    /// What is to be left at the next move.
-    expected: Option<Duration>,
-    lag: Duration,
-}
-
-impl Lag {
-    /// More is no lag: the clock was set.
-    const MOST: Duration = Duration::from_millis(500);
-
-    /// The interface tells what is left. What was lost is remembered long.
-    fn told(&mut self, left: Duration) {
-        if let Some(lost) = self.expected.take().and_then(|expected| expected.checked_sub(left)) {
-            self.lag = if lost > Self::MOST { self.lag } else { lost.max(self.lag.mul_f64(0.9)) };
-        }
-    }
-
-    /// A move has been made that took so long.
-    fn moved(&mut self, clock: &Clock, spent: Duration) {
-        // Where a number of moves has to be made more comes when they have been.
-        self.expected = clock.moves.is_none().then(|| clock.left.saturating_sub(spent) + clock.increment);
-    }
-
-    /// The clock as far as it is the engine's own.
-    fn of(&self, clock: Clock) -> Clock {
-        let (left, increment) = (clock.left.saturating_sub(self.lag), clock.increment.saturating_sub(self.lag));
-        Clock { left, increment, ..clock }
-    }
-}
-
 /// The game, and what has been said of how it is to be played.
 struct Engine {
     variant: &'static str,
@@ -213,7 +180,7 @@ impl Engine {
                 self.variant = "chess";
                 (self.plays, self.since, self.control.depth) = (Some(Side::Black), 0, None);
                 (self.control.left, self.analyses) = (None, false);
-                self.lag.expected = None;
+                self.lag.forget();
                 self.player.clear();
                 self.set_up(None)?;
             }
@@ -360,7 +327,7 @@ impl Engine {
         let clock = left.filter(|_| time.is_none()).map(|left| Clock { left, increment, moves: left_moves });
         let usual = time.is_none() && clock.is_none() && depth.is_none();
         let time = if usual { Some(USUAL) } else { time };
-        let own = clock.map(|clock| self.lag.of(clock));
+        let own = clock.map(|clock| self.lag.of(clock, Duration::ZERO));
         let limits = Limits { time, clock: own, depth, started: Some(command.heard), ..Limits::default() };
         let Some(text) = self.think(&limits, &command.flags) else { return };
         if with_game!(&mut self.game, game => game.play_machine(&text).is_ok()) {
@@ -442,6 +409,7 @@ fn features() {
     let all = variant::CLASSICS.iter().chain(variant::ALL.iter()).map(|variant| theirs(&variant.id));
     let mut names: Vec<&str> = all.collect();
     names.sort_by_key(|&name| (name != NORMAL, name));
+    names.dedup();
     say("feature done=0");
     say(&format!("feature myname=\"Stone Garden {}\"", env!("CARGO_PKG_VERSION")));
     say("feature ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 draw=0 analyze=1 memory=1 colors=0");
@@ -468,37 +436,5 @@ fn describe(variant: &Variant) {
         if let Some(Some(betza)) = piece.betza.first() {
             say(&format!("piece {}& {betza}", piece.letter));
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_the_interface_takes_of_the_clock_is_kept_back() {
-        let ms = Duration::from_millis;
-        let clock = |left| Clock { left: ms(left), increment: ms(100), moves: None };
-        let mut lag = Lag::default();
-        assert_eq!(lag.of(clock(1000)).left, ms(1000));
-        // 1000 - 200 + 100 were to be left, and 60 are missing.
-        lag.moved(&clock(1000), ms(200));
-        lag.told(ms(840));
-        assert_eq!((lag.of(clock(840)).left, lag.of(clock(840)).increment), (ms(780), ms(40)));
-        // It is remembered when a move costs less, and grows when one costs more.
-        lag.moved(&clock(840), ms(100));
-        lag.told(ms(840));
-        assert_eq!(lag.lag, ms(54));
-        lag.moved(&clock(840), ms(100));
-        lag.told(ms(740));
-        assert_eq!(lag.lag, ms(100));
-        assert_eq!(lag.of(clock(50)).left, Duration::ZERO);
-        // A clock that was set says nothing, nor does the first that is told, nor one of so many moves.
-        lag.moved(&clock(10_000), ms(100));
-        lag.told(ms(5000));
-        lag.told(ms(100));
-        lag.moved(&Clock { moves: Some(40), ..clock(10_000) }, ms(100));
-        lag.told(ms(9600));
-        assert_eq!(lag.lag, ms(100));
     }
 }

@@ -320,8 +320,10 @@ impl<S: SquareSet> Game<S> {
     /// If the game has ended otherwise, or the text means no legal move. Then nothing changes.
     pub fn play_recorded(&mut self, text: &str) -> Result<&Entry, MoveError> {
         self.record_goes_on(text)?;
-        let mv = self.position.parse_move(text)?;
-        Ok(self.play_legal(mv))
+        match self.position.parse_move(text) {
+            Ok(mv) => Ok(self.play_legal(mv)),
+            Err(error) => self.play_nothing(text, error),
+        }
     }
 
     /// Plays a move of a record as others may have written it ([`Position::parse_written`], and in Japanese `同`), like [`Game::play_recorded`].
@@ -331,8 +333,10 @@ impl<S: SquareSet> Game<S> {
     #[cfg(feature = "reader")]
     pub fn play_written(&mut self, text: &str) -> Result<&Entry, MoveError> {
         self.record_goes_on(text)?;
-        let mv = self.written(text)?;
-        Ok(self.play_legal(mv))
+        match self.written(text) {
+            Ok(mv) => Ok(self.play_legal(mv)),
+            Err(error) => self.play_nothing(text, error),
+        }
     }
 
     /// The same for whoever asks for machine forms alone, as a file of many games is read: the readable form, which takes longer than all else,
@@ -343,10 +347,24 @@ impl<S: SquareSet> Game<S> {
     #[cfg(feature = "reader")]
     pub(crate) fn follow_written(&mut self, text: &str) -> Result<(), MoveError> {
         self.record_goes_on(text)?;
-        let mv = self.written(text)?;
-        self.enter(mv, self.position.machine(mv).to_string(), String::new());
-        self.redo();
-        Ok(())
+        match self.written(text) {
+            Ok(mv) => {
+                self.enter(mv, self.position.machine(mv).to_string(), String::new());
+                self.redo();
+                Ok(())
+            }
+            Err(error) => self.play_nothing(text, error).map(|_| ()),
+        }
+    }
+
+    /// Plays nothing where a text that means no legal move is a null move.
+    fn play_nothing(&mut self, text: &str, error: MoveError) -> Result<&Entry, MoveError> {
+        #[cfg(feature = "reader")]
+        if crate::notation::is_null_move(text) && self.play_null() {
+            return Ok(&self.entries[self.ply - 1]);
+        }
+        let _ = text;
+        Err(error)
     }
 
     /// Plays nothing for the side to move, as annotators do: the move is written `0000` and `--`. False, and nothing changes, if it
@@ -410,7 +428,10 @@ impl<S: SquareSet> Game<S> {
     /// # Errors
     /// If the text means no legal move. Then nothing changes.
     pub fn play_machine(&mut self, text: &str) -> Result<&Entry, MoveError> {
-        let mv = self.position.parse_machine(text)?;
+        let mv = match self.position.parse_machine(text) {
+            Ok(mv) => mv,
+            Err(error) => return self.play_nothing(text, error),
+        };
         if self.entries.get(self.ply).is_none_or(|entry| entry.mv != mv) {
             let machine = self.position.machine(mv).to_string();
             self.enter(mv, machine.clone(), machine);

@@ -27,7 +27,7 @@ pub(super) fn show(game: &mut AnyGame, name: Option<&str>) -> Result<(), JsError
 }
 
 /// The manner of this name, among those of a game.
-fn chosen(variant: &Variant, name: Option<&str>) -> Result<Option<Script>, JsError> {
+pub(super) fn chosen(variant: &Variant, name: Option<&str>) -> Result<Option<Script>, JsError> {
     let all = Script::all_of(variant);
     let Some(name) = name.filter(|name| *name != PLAIN) else { return Ok(None) };
     if name.is_empty() {

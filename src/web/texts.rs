@@ -7,9 +7,11 @@ use crate::game::Status;
 use crate::game::report::OutcomeReport;
 use crate::game::text::{GameText, Piece, Splitter, pgn_of_record, read_piece};
 #[cfg(feature = "board")]
-use crate::game::text::{Record, read_tree, write_record, write_tree};
+use crate::game::text::{Record, Tree, read_tree, write_record, write_tree};
 #[cfg(feature = "board")]
 use crate::notation::Script;
+#[cfg(feature = "board")]
+use crate::variant::Variant;
 use serde::{Serialize, Serializer};
 use wasm_bindgen::prelude::*;
 
@@ -144,11 +146,7 @@ const RECORDS: [(&str, Record); 4] =
 #[cfg(feature = "board")]
 #[wasm_bindgen(js_name = textAs)]
 pub fn text_as(text: &str, usual: &str, form: &str) -> Result<String, JsError> {
-    let mut splitter = Splitter::with(decode);
-    let mut pieces = splitter.push(text.as_bytes());
-    pieces.extend(splitter.finish());
-    let piece = pieces.first().ok_or_else(|| thrown("there is no game in this text"))?;
-    let mut tree = read_tree(piece, usual).map_err(thrown)?;
+    let mut tree = first_tree(text, usual)?;
     if let Some(&(_, record)) = RECORDS.iter().find(|(name, _)| *name == form) {
         return write_record(&tree, record).map_err(thrown);
     }
@@ -159,16 +157,37 @@ pub fn text_as(text: &str, usual: &str, form: &str) -> Result<String, JsError> {
     }
 }
 
+/// The first game of a text with everything that is said in it, its moves in a manner as `Game.writeIn` names it. A game that names none is
+/// of `usual`.
+#[cfg(feature = "board")]
+#[wasm_bindgen(js_name = treeOf, unchecked_return_type = "Tree")]
+pub fn tree_of(text: &str, usual: &str, manner: &str) -> Result<JsValue, JsError> {
+    let mut tree = first_tree(text, usual)?;
+    let script = Variant::find(tree.game.variant).ok().map(|variant| super::manner::chosen(variant, Some(manner)));
+    if let Some(script) = script.transpose()?.flatten()
+        && let Some(moves) = tree.moves_in(script)
+    {
+        tree.nodes.iter_mut().zip(moves).for_each(|(node, text)| node.text = text);
+    }
+    to_js(&tree)
+}
+
+/// The first game of a text.
+#[cfg(feature = "board")]
+fn first_tree(text: &str, usual: &str) -> Result<Tree, JsError> {
+    let mut splitter = Splitter::with(decode);
+    let mut pieces = splitter.push(text.as_bytes());
+    pieces.extend(splitter.finish());
+    let piece = pieces.first().ok_or_else(|| thrown("there is no game in this text"))?;
+    read_tree(piece, usual).map_err(thrown)
+}
+
 /// A game's text after it has been played on or otherwise: these moves, in machine form and parted by blanks, are its main line, with this
 /// result, and what they leave becomes a variation. Comments, judgements and variations stay. A game that names none is of `usual`.
 #[cfg(feature = "board")]
 #[wasm_bindgen(js_name = textWithLine)]
 pub fn text_with_line(text: &str, usual: &str, moves: &str, result: &str) -> Result<String, JsError> {
-    let mut splitter = Splitter::with(decode);
-    let mut pieces = splitter.push(text.as_bytes());
-    pieces.extend(splitter.finish());
-    let piece = pieces.first().ok_or_else(|| thrown("there is no game in this text"))?;
-    let mut tree = read_tree(piece, usual).map_err(thrown)?;
+    let mut tree = first_tree(text, usual)?;
     let moves: Vec<String> = moves.split_ascii_whitespace().map(str::to_owned).collect();
     tree.lead(&moves, result).map_err(thrown)?;
     Ok(write_tree(&tree))

@@ -3,6 +3,8 @@
 use serde_json::Value;
 use stone_garden::game::text::{Splitter, TextFault, Tree, read, read_piece, read_tree, write_tree};
 use stone_garden::game::{AnyGame, text};
+use stone_garden::notation::Script;
+use stone_garden::variant::Variant;
 use stone_garden::with_game;
 
 /// The games of a file, read.
@@ -215,6 +217,48 @@ fn a_null_move_is_read_where_nobody_is_in_check() {
     assert_eq!((found.nodes.len(), found.faults.len()), (10, 0));
     let checked = tree("1. d4 e5 2. Nf3 (2. -- Bb4 3. -- Bxe1) 2... e4");
     assert!(checked.faults[0].starts_with("line 1, column 31: '--' is not a legal move here"), "{:?}", checked.faults);
+}
+
+/// A game of the library has null moves too: the whole is played, taken back and again, written in any manner and read.
+#[test]
+fn a_game_with_null_moves_is_opened_as_it_was() {
+    let read = read("1. e4 -- 2. d4 e5 3. Z0 Bb4+ 4. c3 *", "chess").unwrap();
+    assert_eq!(read.moves.join(" "), "e2e4 0000 d2d4 e7e5 0000 f8b4 c2c3");
+    let mut game = AnyGame::load("chess", None, &read.moves.join(" ")).unwrap();
+    with_game!(&mut game, game => {
+        assert_eq!(game.position().fen(), "rnbqk1nr/pppp1ppp/8/4p3/1b1PP3/2P5/PP3PPP/RNBQKBNR b KQkq - 0 4");
+        // The king is shown to stay.
+        let record = game.record();
+        assert_eq!((record[1].from.as_str(), record[1].to.as_str(), record[1].readable.as_str()), ("e8", "e8", "--"));
+        assert_eq!((record[4].from.as_str(), record[4].number), ("e1", 3));
+        let fen = game.position().fen();
+        while game.undo() {}
+        while game.redo() {}
+        assert_eq!(game.position().fen(), fen);
+        assert!(text::write(game, &[]).ends_with("1. e4 -- 2. d4 e5 3. -- Bb4+ 4. c3 *\n"));
+    });
+    // Who is in check can't wait, and who plays by the rules neither.
+    assert!(AnyGame::load("chess", None, "e2e4 d7d5 f1b5 0000").is_err());
+    assert!(with_game!(&mut game, game => game.play_text("0000").is_err()));
+    for (id, start) in [("shogi", "P76 -- P26"), ("xiangqi", "h3e3 -- e3e7"), ("stone-garden", "b2c4 -- d2e4")] {
+        let found = tree(&format!("[Variant \"{id}\"]\n\n{start} *"));
+        assert_eq!(found.game.moves[1], "0000", "{id}");
+        for script in Script::all_of(Variant::find(id).unwrap()) {
+            let mut other = found.clone();
+            assert!(other.rewrite(script), "{id} {script:?}");
+            assert_eq!(tree(&write_tree(&other)).game.moves, found.game.moves, "{id} {script:?}");
+        }
+    }
+}
+
+/// Signs of the Informants by the numbers that PGN and lichess's studies give them.
+#[test]
+fn signs_of_judgement_have_the_numbers_of_pgn() {
+    let found = tree(
+        "1. e4! e5?? 2. Nf3 \u{2A72} Nc6 \u{b1} 3. Bb5 \u{2191} a6 \u{2192} 4. Ba4 \u{2206} Nf6 \u{2313} 5. O-O \u{21c6} *",
+    );
+    let glyphs: Vec<u8> = found.nodes.iter().flat_map(|node| node.glyphs.clone()).collect();
+    assert_eq!(glyphs, [1, 4, 14, 16, 36, 40, 140, 142, 132]);
 }
 
 /// As the FIDE handbook (appendix C), figurines and old books write moves; each means the same as the first.

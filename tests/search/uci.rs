@@ -341,6 +341,9 @@ fn usi_and_ucci_are_spoken_where_they_are_asked_for() {
     engine.tell("usi");
     let options = engine.until("usiok");
     assert!(options.iter().any(|line| line.starts_with("option name USI_Hash type spin")));
+    // Of these games only: uci2wb has room for no more.
+    let games = options.iter().find(|line| line.starts_with("option name USI_Variant")).expect("the games");
+    assert!(games.contains(" var minishogi") && !games.contains(" var chess") && games.len() < 400, "{games}");
     for line in
         ["isready", "usinewgame", "position startpos moves 7g7f 3c3d 8h2b+ 3a2b", "go btime 0 wtime 0 byoyomi 200"]
     {
@@ -369,8 +372,13 @@ fn usi_and_ucci_are_spoken_where_they_are_asked_for() {
     assert_eq!(engine.until("bestmove").last().map(String::as_str), Some("bestmove resign"));
     let mut engine = Engine::start();
     engine.tell("ucci");
-    engine.until("ucciok");
-    for line in ["setoption hashsize 4", "position startpos moves h2e2 h9g7", "go time 1000 increment 10"] {
+    assert!(engine.until("ucciok").iter().any(|line| line == "option usemillisec type check default false"));
+    for line in [
+        "setoption usemillisec true",
+        "setoption hashsize 4",
+        "position startpos moves h2e2 h9g7",
+        "go time 1000 increment 10",
+    ] {
         engine.tell(line);
     }
     let lines = engine.until("bestmove");
@@ -378,4 +386,34 @@ fn usi_and_ucci_are_spoken_where_they_are_asked_for() {
     engine.tell("quit");
     engine.until("bye");
     assert!(engine.ended());
+}
+
+/// What the way to the interface takes of the clock is learned from what is left of it, and of a byoyomi nothing is saved up.
+#[test]
+fn a_clock_that_loses_more_than_was_thought_is_spent_slower() {
+    let mut engine = Engine::start();
+    engine.tell("setoption name UCI_Variant value chess");
+    let spent = |engine: &mut Engine, line: &str| {
+        let begun = Instant::now();
+        engine.tell(line);
+        assert!(!engine.until("bestmove").iter().any(|line| line.contains("error")), "{line}");
+        begun.elapsed()
+    };
+    // The clock says each time that 400 ms have gone besides: nothing is left of the increment that could be spent.
+    let mut left = Duration::from_millis(3000);
+    let mut last = Duration::ZERO;
+    for _ in 0..4 {
+        let line = format!("go wtime {} btime 9000 winc 400 binc 400", left.as_millis());
+        last = spent(&mut engine, &line);
+        left = left.saturating_sub(last);
+    }
+    // With all of it, this clock would be spent by 200 ms and more a move.
+    assert!(last < Duration::from_millis(160), "{last:?}");
+    engine.tell("position startpos moves e2e4 0000 d2d4");
+    assert!(spent(&mut engine, "go movetime 20") < Duration::from_secs(5));
+    let mut engine = Engine::start();
+    engine.tell("usi");
+    engine.until("usiok");
+    let beyond = spent(&mut engine, "go btime 0 wtime 60000 byoyomi 600");
+    assert!(beyond > Duration::from_millis(200) && beyond < Duration::from_millis(600), "{beyond:?}");
 }

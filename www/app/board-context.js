@@ -175,3 +175,21 @@ export function bindRival(table, commands) {
     }
   });
 }
+
+// What the text of a game said besides its moves: that part of the page comes with the first game that came with such a text.
+
+/** @param {Table} table */
+export function bindSaid({ session, store, keeping }) {
+  let bound = false;
+  session.onChange(async () => {
+    if (bound || !store.state.about.said) return;
+    bound = true;
+    try {
+      const { bindCommentary } = await import("../library/commentary.js");
+      await bindCommentary({ session, store, list: place("record"), players: place("players") });
+    } catch (error) {
+      bound = false;
+      keeping.tell(error);
+    }
+  });
+}

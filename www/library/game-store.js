@@ -116,8 +116,8 @@ const known = new Map();
 /** Milliseconds that a date can be made of. @param {unknown} value */
 export const isTime = (value) => typeof value === "number" && Math.abs(value) <= 8.64e15;
 
-/** The most that is kept of a game's text: tags, signs of each, and of the whole. */
-const MOST = { tags: 60, sign: 300, text: 100_000 };
+/** The most that is kept of a game's text: tags, characters of each, and of the whole, which may be longer than what was read (400,000). */
+export const MOST = { tags: 60, sign: 300, text: 1_000_000 };
 
 /** Tags that are none, or too many, are dropped. @param {any} tags @returns {[string, string][]} */
 export const plainTags = (tags) =>
@@ -142,9 +142,12 @@ function found(raw) {
     [raw.created, raw.changed].every(isTime) &&
     typeof raw.result === "string" &&
     (raw.reason === null || typeof raw.reason === "string");
+  const more = said(raw);
+  const has = !!(more.tags || more.text);
   const game = sound
     ? {
         ...kept,
+        about: { ...kept.about, ...(has && { said: has }) },
         id: raw.id,
         shape: SHAPE,
         stamp: String(raw.stamp),
@@ -152,7 +155,7 @@ function found(raw) {
         changed: raw.changed,
         result: raw.result,
         reason: raw.reason,
-        ...said(raw),
+        ...more,
       }
     : null;
   return { id: String(raw?.id), game, raw };

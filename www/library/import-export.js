@@ -11,7 +11,7 @@ import { bringMistakes, bringProgress, loadMistakes, loadProgress } from "../puz
 import { allStandings, bringStandings } from "../bots/rating.js";
 import { sentence, t } from "../strings.js";
 import { readGames } from "./game-reader.js";
-import { all, hasText, isTime, plainTags, putBack, said, SHAPE } from "./game-store.js";
+import { all, hasText, isTime, MOST, plainTags, putBack, said, SHAPE } from "./game-store.js";
 
 const FORMAT = "stone-garden-library";
 
@@ -140,8 +140,6 @@ function recordOf(value, now) {
 /** How many games are put into the library at once, and how many faults are told one by one. */
 const BATCH = 500;
 const MOST_PROBLEMS = 100;
-/** Characters of a game with comments that are kept as they came. */
-const LONGEST_SOURCE = 100_000;
 
 /** What a text says of the end, where the rules don't. Nothing is made up. @param {string} text */
 function reasonOf(text) {
@@ -182,14 +180,14 @@ export function recordOfText({ variant, definition, fen, moves, result, tags, en
     players: { white: person, black: person },
     flip: false,
     first: null,
-    about: { id, ...(ended && { ended: /** @type {any} */ (ended) }) },
+    about: { id, ...((tags.length || text) && { said: true }), ...(ended && { ended: /** @type {any} */ (ended) }) },
     id,
     shape: SHAPE,
     stamp: newId(),
     created: changed,
     changed,
     ...(tags.length && { tags: plainTags(tags) }),
-    ...(text && text.length <= LONGEST_SOURCE && { text }),
+    ...(text && text.length <= MOST.text && { text }),
     ...(signs && { signs }),
     .../** @type {any} */ (ended ?? { result: end.result, reason: end.reason }),
   };

@@ -163,10 +163,10 @@ export function createSession(store) {
       const kept = branches && session.keep();
       const replaced = kept ? { ...kept, first: null } : null;
       // A finished game stays as it was: what is played from its middle is another game, which may take over what was said of it.
-      const { id } = state.about;
+      const { id, said } = state.about;
       if (branches)
         state.about = isFinished(game, now, state.about)
-          ? { ...(id && { from: id }) }
+          ? { ...(id && { from: id }), ...(said && { said }) }
           : { ...state.about, ended: undefined };
       if (now && now.record[now.ply]?.move === move) game.redo();
       else game.play(move);

@@ -4,6 +4,7 @@
  * @typedef {object} About
  * @property {string} [id] its name in the library, given when the game is first kept
  * @property {string} [from] the finished game from whose middle it is played: what was said of that is kept with it
+ * @property {boolean} [said] it came with a text that says more than its moves, which the library has
  * @property {import("../engine.js").Outcome} [ended] how the players or the clock ended it, if not the rules
  * @property {Link} [link] of a game played by links
  * @property {Clock} [clock]
@@ -55,9 +56,10 @@ export function aboutFrom(value) {
   /** @type {About} */
   const about = {};
   if (!value || typeof value !== "object") return about;
-  const { id, from, ended, link, clock, live, rival } = value;
+  const { id, from, said, ended, link, clock, live, rival } = value;
   if (isId(id)) about.id = id;
   if (isId(from)) about.from = from;
+  if (said === true) about.said = true;
   if (RESULTS.includes(ended?.result) && REASONS.includes(ended?.reason))
     about.ended = { result: ended.result, reason: ended.reason };
   if (isId(link?.id) && SIDES.includes(link.me) && Number.isInteger(link.sent) && link.sent >= 0) {

@@ -354,6 +354,7 @@ export const parts = {
   classics: () => import("./es/classics.js"),
   clock: () => import("./es/clock.js"),
   board3d: () => import("./es/board3d.js"),
+  commentary: () => import("./es/commentary.js"),
   embed: () => import("./es/embed.js"),
   embedding: () => import("./es/embedding.js"),
   help: () => import("./es/help.js"),

@@ -355,6 +355,7 @@ export const parts = {
   classics: () => import("./ru/classics.js"),
   clock: () => import("./ru/clock.js"),
   board3d: () => import("./ru/board3d.js"),
+  commentary: () => import("./ru/commentary.js"),
   embed: () => import("./ru/embed.js"),
   embedding: () => import("./ru/embedding.js"),
   help: () => import("./ru/help.js"),

@@ -1,7 +1,7 @@
 //! Fairy-Stockfish, the arbiter of Stone's Chess: found on the machine or else installed. And the peers: its library for all classics,
 //! python-chess, chess.js and shogiops for texts and protocols.
 
-use crate::process::{apt_install, cargo, command, find_program, root, run, say};
+use crate::process::{apt_install, cargo, command, find_program, output_of, root, run, say};
 use anyhow::{Context, Result, bail};
 use std::env;
 use std::fs::{self, File};
@@ -69,13 +69,23 @@ pub fn read_suites() -> Result<()> {
     run(command("python3").arg("examples/notation/suites.py").arg(program()?).arg(fetched()))
 }
 
-/// Has python-chess play games between two of the program, by both protocols and on the clock.
+/// Has python-chess play games between two of the program, by both protocols and on the clock; then XBoard, uci2wb and cshogi, as far as they
+/// are there, a tenth as many of each kind.
 pub fn play_with_programs(games: u32, seed: u32) -> Result<()> {
+    let program = program()?;
     say("Games by python-chess (python3 -m pip install chess, or what --suites has fetched)");
     let places = fs::read_dir(fetched()).into_iter().flatten().flatten().map(|entry| entry.path());
     let mut play = command("python3");
     if let Some(place) = places.filter(|place| place.join("chess/engine.py").is_file()).last() {
         play.env("PYTHONPATH", place);
     }
-    run(play.arg("examples/match/programs.py").arg(program()?).args([&games.to_string(), "--seed", &seed.to_string()]))
+    run(play.arg("examples/match/programs.py").arg(&program).args([&games.to_string(), "--seed", &seed.to_string()]))?;
+    say("Games by XBoard, uci2wb and cshogi (xboard, uci2wb and xvfb of Debian, cshogi of PyPI)");
+    let fewer = games.div_ceil(10).to_string();
+    run(command("python3").arg("examples/match/interfaces.py").arg(&program).arg(fewer))
+}
+
+/// Can python-chess be asked for games?
+pub fn has_programs() -> bool {
+    output_of(command("python3").args(["-c", "import chess.engine"])).is_some()
 }

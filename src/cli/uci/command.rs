@@ -41,7 +41,7 @@ pub struct Flags {
 }
 
 /// All words of the command. Before one of them a list of moves ends.
-const WORDS: [&str; 13] = [
+const WORDS: [&str; 14] = [
     "infinite",
     "ponder",
     "searchmoves",
@@ -55,6 +55,7 @@ const WORDS: [&str; 13] = [
     "winc",
     "binc",
     "movestogo",
+    "byoyomi",
 ];
 
 /// Numbers that may be below nothing: managers send such when a flag has fallen.
@@ -78,6 +79,8 @@ pub struct Go {
     left: [Option<i64>; 2],
     added: [Option<i64>; 2],
     moves: Option<u32>,
+    /// Of USI: milliseconds for each move beyond what is left of the clock.
+    byoyomi: Option<u64>,
     /// Only these moves are searched, as they were written.
     pub among: Vec<String>,
     /// What could not be understood, to be told.
@@ -131,24 +134,42 @@ impl Go {
             "btime" => self.left[1] = number(text)?,
             "winc" => self.added[0] = number(text)?,
             "binc" => self.added[1] = number(text)?,
+            "byoyomi" => self.byoyomi = number(text)?,
             _ => self.moves = number(text)?,
         }
         Some(())
     }
 
-    /// The limits for the side to move of a search that was asked for at this time, if a move costs so much of the clock besides.
-    pub fn limits(&self, side: Side, started: Instant, overhead: Duration) -> Limits {
+    /// The clock of a side, if it has one whose time is all that it has.
+    pub fn clock(&self, side: Side) -> Option<Clock> {
         let span = |milliseconds: i64| Duration::from_millis(milliseconds.max(0) as u64);
         let index = side.index();
-        let clock = self.left[index].map(|left| Clock {
-            left: span(left).saturating_sub(overhead),
-            increment: span(self.added[index].unwrap_or(0)),
-            moves: self.moves.filter(|&moves| moves > 0),
-        });
+        let left = self.left[index].filter(|_| self.byoyomi.is_none())?;
+        let (left, increment) = (span(left), span(self.added[index].unwrap_or(0)));
+        Some(Clock { left, increment, moves: self.moves.filter(|&moves| moves > 0) })
+    }
+
+    /// A time for the move, or the clock, of a side that has so much for each move beyond its clock. It can't be saved up, so that a move may
+    /// always take it; something of it is kept back for the way.
+    fn beyond(&self, side: Side) -> (Option<Duration>, Option<Clock>) {
+        let Some(byoyomi) = self.byoyomi else { return (None, None) };
+        let own = Duration::from_millis(byoyomi.saturating_sub(50.min(byoyomi / 10)));
+        let left = self.left[side.index()].and_then(|left| u64::try_from(left).ok()).unwrap_or(0);
+        match Duration::from_millis(left) {
+            Duration::ZERO => (Some(own), None),
+            left => (None, Some(Clock { left: left + own, increment: own, moves: None })),
+        }
+    }
+
+    /// The limits for the side to move, which has this clock, of a search that was asked for at this time, if a move costs so much besides.
+    pub fn limits(&self, side: Side, clock: Option<Clock>, started: Instant, overhead: Duration) -> Limits {
+        let (time, beyond) = self.beyond(side);
+        let time = self.movetime.map(Duration::from_millis).or(time);
+        let clock = clock.or(beyond);
         let limits = Limits {
             depth: self.depth,
             nodes: self.nodes,
-            time: self.movetime.map(|time| Duration::from_millis(time).saturating_sub(overhead)),
+            time: time.map(|time| time.saturating_sub(overhead)),
             clock,
             mate: self.mate,
             started: Some(started),

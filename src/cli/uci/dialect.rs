@@ -4,6 +4,8 @@
 //! In shogi the side that begins is Black; files are counted from the right, ranks from above by letters, and positions are SFEN.
 //! In UCCI ranks are counted from 0.
 
+use stone_garden::notation::Script;
+
 /// A protocol.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Dialect {
@@ -41,6 +43,15 @@ impl Dialect {
             Dialect::Uci => "stone-garden",
             Dialect::Usi => "shogi",
             Dialect::Ucci => "xiangqi",
+        }
+    }
+
+    /// Of which games it speaks: those that are written so.
+    pub const fn family(self) -> Option<Script> {
+        match self {
+            Dialect::Uci => None,
+            Dialect::Usi => Some(Script::Usi),
+            Dialect::Ucci => Some(Script::Iccs),
         }
     }
 
@@ -87,12 +98,16 @@ impl Dialect {
                 Some(words.into_iter().map(own).collect())
             }
             Dialect::Ucci => {
+                // `uci2wb` names some options as UCI does.
+                if words.first().is_some_and(|word| word == "name") {
+                    return Some(words);
+                }
                 let (name, value) = words.split_first()?;
                 let name = match name.as_str() {
                     "hashsize" => "Hash",
                     // What only interfaces care for, or what needs no saying.
-                    "usemillisec" | "batch" | "debug" | "usebook" | "bookfiles" | "newgame" | "threads" | "pruning"
-                    | "knowledge" | "randomness" | "style" | "promotion" => return None,
+                    "batch" | "debug" | "usebook" | "bookfiles" | "newgame" | "threads" | "pruning" | "knowledge"
+                    | "randomness" | "style" | "promotion" => return None,
                     name => name,
                 };
                 let mut all = vec!["name".to_owned(), name.to_owned(), "value".to_owned()];
@@ -102,8 +117,16 @@ impl Dialect {
         }
     }
 
-    /// The words of `go` as UCI has them.
-    pub fn go(self, words: &[&str]) -> Vec<String> {
+    /// Does a `setoption` say whether the clock is told in milliseconds? UCCI tells it in seconds until then.
+    pub fn milliseconds(self, words: &[&str]) -> Option<bool> {
+        match words {
+            ["usemillisec", value] if self == Dialect::Ucci => Some(*value == "true"),
+            _ => None,
+        }
+    }
+
+    /// The words of `go` as UCI has them; `unit`: the milliseconds in which UCCI tells the clock.
+    pub fn go(self, words: &[&str], unit: u64) -> Vec<String> {
         // Who begins is Black in USI, and White here.
         let own = |word: &str| {
             let swapped = [("btime", "wtime"), ("wtime", "btime"), ("binc", "winc"), ("winc", "binc")];
@@ -111,10 +134,8 @@ impl Dialect {
             found.map_or(word, |(_, ours)| ours).to_owned()
         };
         let mut words: Vec<String> = words.iter().map(|word| own(word)).collect();
-        match self {
-            Dialect::Uci => {}
-            Dialect::Usi => byoyomi(&mut words),
-            Dialect::Ucci => own_clock(&mut words),
+        if self == Dialect::Ucci {
+            own_clock(&mut words, unit);
         }
         words
     }
@@ -208,33 +229,15 @@ impl Dialect {
 /// UCCI's score of a mate at once.
 const MATE: i32 = 30_000;
 
-/// What is left of the clock and a time for each move beyond it.
-fn byoyomi(words: &mut Vec<String>) {
-    let Some(at) = words.iter().position(|word| word == "byoyomi") else { return };
-    let Some(time) = words.get(at + 1).cloned() else { return };
-    words.drain(at..at + 2);
-    let empty = |name: &str, words: &[String]| {
-        let at = words.iter().position(|word| word == name);
-        at.and_then(|at| words.get(at + 1)).is_none_or(|left| left == "0")
-    };
-    if empty("wtime", words) && empty("btime", words) {
-        words.retain(|word| !["wtime", "btime", "winc", "binc", "0"].contains(&word.as_str()));
-        // Something is kept back for the way.
-        let time = time.parse::<u64>().map_or(0, |time| time.saturating_sub(50.min(time / 10)));
-        words.extend(["movetime".to_owned(), time.to_string()]);
-    } else {
-        words.extend(["winc".to_owned(), time.clone(), "binc".to_owned(), time]);
-    }
-}
-
 /// UCCI tells the clock of the side to move: both are given the same.
-fn own_clock(words: &mut Vec<String>) {
+fn own_clock(words: &mut Vec<String>, unit: u64) {
     let mut all = Vec::new();
     let mut rest = words.drain(..);
     while let Some(word) = rest.next() {
         match word.as_str() {
             "time" | "increment" => {
                 let number = rest.next().unwrap_or_default();
+                let number = number.parse::<u64>().map_or(number, |number| number.saturating_mul(unit).to_string());
                 for side in ["w", "b"] {
                     all.push(format!("{side}{}", if word == "time" { "time" } else { "inc" }));
                     all.push(number.clone());
@@ -355,13 +358,17 @@ mod tests {
         let sfen = words("sfen 4k4/9/9/9/9/9/9/9/4K4 w 2PB10p 8 moves 5i5h");
         let fen = Dialect::Usi.position(&sfen, (9, 9)).join(" ");
         assert_eq!(fen, "fen 4k4/9/9/9/9/9/9/9/4K4[PPBpppppppppp] b - - 0 4 moves e1e2");
-        let go = |dialect: Dialect, text: &str| dialect.go(&text.split(' ').collect::<Vec<_>>()).join(" ");
-        assert_eq!(go(Dialect::Usi, "btime 0 wtime 0 byoyomi 1000"), "movetime 950");
+        let go = |dialect: Dialect, text: &str| dialect.go(&text.split(' ').collect::<Vec<_>>(), 1).join(" ");
+        assert_eq!(go(Dialect::Usi, "btime 0 wtime 9 byoyomi 1000"), "wtime 0 btime 9 byoyomi 1000");
         assert_eq!(go(Dialect::Usi, "btime 60000 wtime 50000 binc 1 winc 2"), "wtime 60000 btime 50000 winc 1 binc 2");
         assert_eq!(
             go(Dialect::Ucci, "time 5000 increment 100 opptime 9 depth 3"),
             "wtime 5000 btime 5000 winc 100 binc 100 depth 3"
         );
+        assert_eq!(Dialect::Ucci.go(&["time", "5"], 1000).join(" "), "wtime 5000 btime 5000");
+        assert_eq!(Dialect::Ucci.milliseconds(&["usemillisec", "true"]), Some(true));
+        let named = words("name UCI_Variant value manchu");
+        assert_eq!(Dialect::Ucci.set_option(named.clone()), Some(named));
         let info = "info depth 3 score mate 2 nodes 5 pv c3c4 c7c6".to_owned();
         assert_eq!(Dialect::Usi.info(info.clone(), (9, 9)), "info depth 3 score mate 3 nodes 5 pv 7g7f 7c7d");
         assert_eq!(Dialect::Ucci.info(info, (9, 10)), "info depth 3 score 29998 nodes 5 pv c2c3 c6c5");

@@ -5,7 +5,7 @@ use super::command::{Command, Flags, Go, Order};
 use super::dialect::{Dialect, Size};
 use super::options::{self, Choices, Settings};
 use crate::cli::bestmove::{ended, info_line, machine_moves};
-use crate::cli::protocol::say;
+use crate::cli::protocol::{Lag, say};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering;
 use std::thread;
@@ -14,7 +14,7 @@ use stone_garden::board::{Side, SquareSet};
 use stone_garden::budget::Budget;
 use stone_garden::game::{AnyGame, Game};
 use stone_garden::position::Move;
-use stone_garden::search::{Choice, Info, Limits, Player};
+use stone_garden::search::{Choice, Clock, Info, Limits, Player};
 use stone_garden::variant::Variant;
 use stone_garden::{movegen, with_game};
 
@@ -26,6 +26,9 @@ pub struct Engine {
     setting_up: Duration,
     player: Player,
     dialect: Dialect,
+    /// What the clock loses besides, and of whose clock that is known.
+    lag: Lag,
+    played: Option<Side>,
 }
 
 impl Engine {
@@ -37,6 +40,8 @@ impl Engine {
             place: None,
             setting_up: Duration::ZERO,
             dialect: Dialect::Uci,
+            lag: Lag::default(),
+            played: None,
         }
     }
 
@@ -57,6 +62,7 @@ impl Engine {
             Command::SetOption(words) => self.set_option(&words),
             Command::NewGame => {
                 self.place = None;
+                self.played = None;
                 self.player.clear();
                 Ok(())
             }
@@ -135,9 +141,24 @@ impl Engine {
         }
         let started = heard.checked_sub(setting_up).unwrap_or(*heard);
         let side = with_game!(&game, game => game.position().side());
-        let limits = go.limits(side, started, self.settings.overhead);
+        let clock = go.clock(side);
+        let limits = go.limits(side, clock.map(|clock| self.owned(clock, side)), started, self.settings.overhead);
         let choice = self.think(&game, go, &among, &limits, flags);
+        if let Some(clock) = clock.filter(|_| !go.ponder) {
+            self.lag.moved(&clock, started.elapsed());
+            self.played = Some(side);
+        }
         self.answer(&game, &choice, size);
+    }
+
+    /// A side's clock as far as it is the engine's own.
+    fn owned(&mut self, clock: Clock, side: Side) -> Clock {
+        // Another side's clock tells nothing of this one's.
+        if self.played.take() != Some(side) {
+            self.lag.forget();
+        }
+        self.lag.told(clock.left);
+        self.lag.of(clock, self.settings.overhead)
     }
 
     /// Thinks, tells, and decides on a move, not before it is wanted.

@@ -4,6 +4,7 @@ use crate::cli::define::Games;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use stone_garden::game::AnyGame;
+use stone_garden::notation::Script;
 use stone_garden::search::Level;
 use stone_garden::variant::{self, Variant};
 
@@ -72,10 +73,13 @@ impl Default for Settings {
     }
 }
 
-/// The options as the protocol announces them.
-pub fn lines(choices: &Choices, usual: &str) -> Vec<String> {
+/// The options as the protocol announces them, with the games that are of a family, or all: interfaces for one family know no others, and
+/// have no room for so many.
+pub fn lines(choices: &Choices, usual: &str, family: Option<Script>) -> Vec<String> {
     let own = Settings::default();
-    let games = variant::ALL.iter().chain(variant::CLASSICS.iter()).map(|variant| variant.id.as_str());
+    let games = variant::ALL.iter().chain(variant::CLASSICS.iter());
+    let games = games.filter(|variant| family.is_none_or(|script| script.is_of(variant)));
+    let games = games.map(|variant| variant.id.as_str());
     let more = choices.lock().unwrap_or_else(PoisonError::into_inner);
     let ids: Vec<String> = games.chain(more.iter().map(String::as_str)).map(|id| format!("var {id}")).collect();
     vec![

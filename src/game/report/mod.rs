@@ -18,7 +18,7 @@ use crate::budget::{Budget, MOST_JUDGED, TooDear};
 use crate::movegen;
 #[cfg(feature = "reader")]
 use crate::notation::Scribe;
-use crate::position::{Man, Move, Position};
+use crate::position::{Act, Man, Move, Position};
 use moves::{Ways, move_report, origin_name, rook_hop};
 use serde::Serialize;
 
@@ -270,6 +270,11 @@ impl<S: SquareSet> Game<S> {
 /// An entry of the record, which is played on the position before it.
 fn entry_report<S: SquareSet>(position: &mut Position<S>, index: usize, entry: &Entry) -> EntryReport {
     let square = |square| name(position, square);
+    // Of a null move, which goes from nowhere to nowhere, it is shown that the royal piece stays.
+    let mv = match entry.machine.as_str() {
+        "0000" => resting(position).map_or(entry.mv, |square| Move::plain(square, square).with(Act::Pass)),
+        _ => entry.mv,
+    };
     let mut report = EntryReport {
         ply: index + 1,
         number: position.move_number(),
@@ -277,8 +282,8 @@ fn entry_report<S: SquareSet>(position: &mut Position<S>, index: usize, entry: &
         machine: entry.machine.clone(),
         readable: entry.shown().to_owned(),
         standard: entry.readable.clone(),
-        from: origin_name(position, entry.mv),
-        to: square(entry.mv.to),
+        from: origin_name(position, mv),
+        to: square(mv.to),
         neutral: entry.mv.neutral.map(|(from, to)| [square(from), square(to)]),
         capture: entry.captures(),
         victim: victim_of(position, entry.mv).map(square),
@@ -288,6 +293,14 @@ fn entry_report<S: SquareSet>(position: &mut Position<S>, index: usize, entry: &
     position.play(entry.mv);
     report.check = movegen::in_check(position, position.side());
     report
+}
+
+/// The royal piece of the side to move; none of a game without.
+fn resting<S: SquareSet>(position: &Position<S>) -> Option<Square> {
+    match position.open_rules() {
+        Some(_) => position.royals(position.side()).first(),
+        None => Some(position.king(position.side())),
+    }
 }
 
 /// Everyone on the board.

@@ -6,7 +6,7 @@ use super::scan::Token;
 use super::split::Piece;
 use crate::board::Side;
 use crate::game::{AnyGame, OpenError, Status};
-use crate::notation::{Script, is_null_move};
+use crate::notation::Script;
 use crate::position::Move;
 use crate::variant::{self, Variant};
 use crate::with_game;
@@ -154,12 +154,12 @@ impl Tree {
                     line.push(earlier);
                 }
                 plies.push(line.len());
-                if node.machine == "0000" {
-                    return None;
-                }
                 let before = game.entries()[..game.ply()].last().map(|entry| entry.mv.to);
-                let mv = game.position().parse_machine(&node.machine).ok()?;
-                texts.push(game.position().write_in(script, mv, before)?);
+                match game.position().parse_machine(&node.machine) {
+                    Ok(mv) => texts.push(game.position().write_in(script, mv, before)?),
+                    // No manner has a word for nothing.
+                    Err(_) => texts.push(node.text.clone()),
+                }
                 game.play_machine(&node.machine).ok()?;
                 line.push(index);
             }
@@ -287,16 +287,9 @@ impl Planter<'_> {
         let wrong = |error| TextError { place, fault: TextFault::Move(error) };
         let (machine, readable, number, side, mv) = with_game!(self.game, game => {
             let (number, side) = (game.position().move_number(), game.position().side());
-            let (entry, mv) = match game.play_written(text) {
-                Ok(entry) => (entry.clone(), Some(entry.mv)),
-                Err(error) => {
-                    if !is_null_move(text) || !game.play_null() {
-                        return Err(wrong(error));
-                    }
-                    (game.entries()[game.ply() - 1].clone(), None)
-                }
-            };
-            (entry.machine, entry.readable, number, side, mv)
+            let entry = game.play_written(text).map_err(wrong)?;
+            let mv = (entry.machine != "0000").then_some(entry.mv);
+            (entry.machine.clone(), entry.readable.clone(), number, side, mv)
         });
         let (glyphs, before, comment) = (Vec::new(), String::new(), String::new());
         self.tree.push(TreeMove { parent, machine, text: readable, number, side, glyphs, before, comment });

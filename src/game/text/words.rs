@@ -92,13 +92,13 @@ const GLYPHS: [(&str, u8); 36] = [
     ("⨀", 22),
     ("⊙", 22),
     ("⟳", 32),
-    ("→", 36),
+    ("→", 40),
     ("↑", 36),
     ("⇆", 132),
     ("⇄", 132),
     ("⊕", 138),
-    ("⌓", 140),
-    ("∆", 142),
+    ("⌓", 142),
+    ("∆", 140),
 ];
 
 /// Signs that mean a position only where they stand alone: on a move they are something else.

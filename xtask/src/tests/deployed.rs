@@ -1,8 +1,9 @@
-//! What docs/hosting tells a host to do, done: the unit for systemd, the image, and one program that has the page in it.
+//! What others do with it, done: the unit for systemd and the image that docs/hosting tells of, one program that has the page in it, what is
+//! published, and games by other programs.
 
 use super::tally::Tally;
 use crate::process::{cargo, command, find_program, output_of, root, run, say};
-use crate::{dist, program as published, wasm};
+use crate::{dist, fairy, program as published, wasm};
 use anyhow::{Context, Result, bail, ensure};
 use std::env;
 use std::fs;
@@ -17,11 +18,12 @@ type Trial = (&'static str, fn() -> Result<Option<()>>);
 
 /// Each day; what builds for minutes is for a deep run.
 const DAILY: [Trial; 1] = [("the unit for systemd", unit)];
-const DEEP: [Trial; 4] = [
+const DEEP: [Trial; 5] = [
     ("one program with the page in it", program),
     ("what is published", published),
     ("the crate as it is published", published_crate),
     ("the image", image),
+    ("games that other programs play with it", games_by_others),
 ];
 
 /// Tries what there is to try it with. The page lies in dist/ as it is.
@@ -162,6 +164,15 @@ fn published_crate() -> Result<Option<()>> {
         let program = built.join("examples").join(words.next().unwrap_or_default());
         output_of(command(program).args(words).arg("--help")).with_context(|| format!("{arguments} has no help"))?;
     }
+    Ok(Some(()))
+}
+
+/// A game of each kind by python-chess, and a few by XBoard and cshogi where they are: without a fault or a loss on time.
+fn games_by_others() -> Result<Option<()>> {
+    if !fairy::has_programs() {
+        return left_out("games by other programs", "python-chess (python3 -m pip install chess)");
+    }
+    fairy::play_with_programs(11, 1)?;
     Ok(Some(()))
 }
 

@@ -126,3 +126,21 @@ fn an_epd_is_a_position_and_its_operations_are_none_of_a_game_s() {
     let game = read(&whole("A w KQkq - bm Nf3; id \"a\";"), "crazyhouse").unwrap();
     assert_eq!((game.kind, game.fen), (Kind::Fen, Some(whole("A[] w KQkq - 0 1"))));
 }
+
+/// SFEN is read of any board: here of twelve by twelve, the size of Chu Shogi's, whose numbers have two digits. Its `b` is White here.
+#[test]
+fn sfen_of_a_large_board_is_read_in_a_game_of_an_author() {
+    let text = include_str!("../../assets/games/classics/minishogi.toml");
+    let (text, _) = text.split_once("[look]").expect("how it looks");
+    let text = text
+        .replace("id = \"minishogi\"", "id = \"twelve\"")
+        .replace("board = \"5x5\"", "board = \"12x12\"")
+        .replace("rbsgk/4p/5/P4/KGSBR[]", "rbsgk7/4p7/12/12/12/12/12/12/12/12/7P4/7KGSBR[]");
+    let variant = stone_garden::game::define(&text).unwrap();
+    let sfen = "rbsgk7/4p7/12/12/12/12/12/12/12/12/7P4/7KGSBR w 2PS10p 4";
+    let game = AnyGame::of(variant, Some(sfen)).unwrap();
+    assert_eq!(
+        with_game!(&game, game => game.position().fen()),
+        "rbsgk7/4p7/12/12/12/12/12/12/12/12/7P4/7KGSBR[PPSpppppppppp] b - - 0 2"
+    );
+}

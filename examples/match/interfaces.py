@@ -17,7 +17,7 @@ import tempfile
 import time
 
 # How XBoard is told to play each: its name of the game, the adapter before the program, the option that asks for a clock in minutes and seconds.
-MATCHES = [("normal", None), ("crazyhouse", None), ("grand", None), ("xiangqi", ["-x"]), ("shogi", ["-var", "shogi", "-s"])]
+MATCHES = [("normal", None), ("crazyhouse", None), ("grand", None), ("grasshopper", None), ("amazon", None), ("xiangqi", ["-x"]), ("shogi", ["-var", "shogi", "-s"])]
 # What XBoard says of an end that no rule makes.
 FAULTS = re.compile(r"forfeit|illegal|invalid|time|exited|hangs|dead", re.IGNORECASE)
 # Seconds for a game, with what XBoard waits between two.

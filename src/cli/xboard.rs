@@ -426,7 +426,11 @@ fn describe(variant: &Variant) {
         return;
     }
     let plain = |piece: &&variant::Piece| !piece.promoted && piece.letter.is_ascii_uppercase();
-    let letters: String = variant.pieces.iter().filter(plain).map(|piece| piece.letter).collect();
+    // The last letter is the king's there, whose checks are looked for.
+    let mut letters: Vec<(bool, char)> =
+        variant.pieces.iter().filter(plain).map(|piece| (piece.royal, piece.letter)).collect();
+    letters.sort_by_key(|(royal, _)| *royal);
+    let letters: String = letters.into_iter().map(|(_, letter)| letter).collect();
     let small = letters.to_ascii_lowercase();
     let hand = variant.open().is_some_and(|open| open.has_hands());
     let holds = if hand { variant.pieces.iter().filter(plain).count() } else { 0 };

@@ -79,7 +79,7 @@ fn a_game_that_the_interface_does_not_know_is_set_up_there() {
     let lines = engine.until("move ");
     let has = |start: &str| lines.iter().any(|line| line.starts_with(start));
     assert!(
-        has("setup (PNBRQKGpnbrqkg) 8x8+0_fairy rnbqkbnr/gggggggg/pppppppp/8/8/PPPPPPPP/GGGGGGGG/RNBQKBNR w"),
+        has("setup (PNBRQGKpnbrqgk) 8x8+0_fairy rnbqkbnr/gggggggg/pppppppp/8/8/PPPPPPPP/GGGGGGGG/RNBQKBNR w"),
         "{lines:?}"
     );
     assert!(has("piece G& gQ") && has("piece N& N"), "{lines:?}");

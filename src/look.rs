@@ -14,14 +14,24 @@ pub struct Look {
     pub palaces: Vec<[[u8; 2]; 2]>,
     /// Marked places, by file and rank from 0: on a board of lines where these cross, on a plain one the corner to the upper right.
     pub stars: Vec<[u8; 2]>,
+    /// Parts of the board that matter, by file and rank from 0 of their first and last square: where pieces promote, a goal, a hill. They are
+    /// tinted lightly.
+    pub zones: Vec<[[u8; 2]; 2]>,
+    /// Home ranks and other parts where sides begin, likewise: they have a thin line round them.
+    pub homes: Vec<[[u8; 2]; 2]>,
+    /// Hollows in which stones lie or may come to lie, by file and rank from 0.
+    pub wells: Vec<[u8; 2]>,
     /// Whose drawings stand for the pieces, where there are such.
     pub pieces: Set,
+    /// Whether the side that moves first has the dark pieces, where colours tell the sides apart, as in Othello.
+    pub first_is_dark: bool,
     /// What stands beside the board instead of the letters and numbers of squares.
     pub coordinates: Coordinates,
 }
 
-/// Names of files and ranks as the players of a game have them, by the edge that they stand at: of files from the left, of ranks from the
-/// first one on, all as White sees the board. Nothing stands at an edge without names. Where one edge of two has names they stay there when
+/// Names of files and ranks as the players of a game have them. On hexagons those below name files, and those to the left the cells of each
+/// file from its lowest on, so that ranks bend where files begin higher. On squares they are named by the edge that they stand at: of files
+/// from the left, of ranks from the first one on, all as White sees the board. Nothing stands at an edge without names. Where one edge of two has names they stay there when
 /// the board is turned; where both have, each side's names go with it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Coordinates {
@@ -105,10 +115,43 @@ pub enum Set {
     Janggi,
     /// Tiles with Japanese signs that point away from their owner.
     Shogi,
+    /// Turned pieces of Thailand: towers, boats, and pawns that lie flat.
+    Makruk,
 }
 
 impl Set {
     /// The sets by their names in a definition, which are those of their folders in `assets/men`.
-    pub const NAMES: [(&'static str, Set); 4] =
-        [("stone", Set::Stone), ("xiangqi", Set::Xiangqi), ("janggi", Set::Janggi), ("shogi", Set::Shogi)];
+    pub const NAMES: [(&'static str, Set); 5] = [
+        ("stone", Set::Stone),
+        ("xiangqi", Set::Xiangqi),
+        ("janggi", Set::Janggi),
+        ("shogi", Set::Shogi),
+        ("makruk", Set::Makruk),
+    ];
+
+    /// Do colours tell the sides apart, as of stones? On tiles and discs signs or the way that they point do.
+    #[must_use]
+    pub fn is_coloured(self) -> bool {
+        matches!(self, Set::Stone | Set::Makruk)
+    }
+}
+
+/// Whose drawings a reader likes best.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Pieces {
+    /// Those of the game.
+    #[default]
+    Own,
+    /// Those of the West in all games.
+    International,
+    /// Those of the game, tiles with both signs of their names.
+    TwoSigns,
+}
+
+impl Pieces {
+    /// Pieces of the West?
+    #[must_use]
+    pub fn are_international(self) -> bool {
+        self == Pieces::International
+    }
 }

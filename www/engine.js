@@ -154,6 +154,42 @@ export async function loadReader() {
     loadingReader = undefined;
     throw error;
   }
+  if (taste.pieces === "two-signs") await fetchTwoSigns();
+}
+
+/** Tiles of shogi with both signs of their names: a file of their own, which few want. */
+const TWO_SIGNS = new URL("./assets/men/shogi-two-signs.txt", import.meta.url);
+
+/** @type {Promise<void> | undefined} */
+let fetchingTwoSigns;
+
+/** What is painted anew when they have come. @type {Set<() => void>} */
+const waiting = new Set();
+
+/** Fetches the tiles with two signs, once. Without them there are those with one. */
+export function fetchTwoSigns() {
+  fetchingTwoSigns ??= (async () => {
+    try {
+      const answer = await fetch(TWO_SIGNS);
+      if (!answer.ok) throw new Error(`${answer.status}`);
+      const text = await answer.text();
+      await loadReader();
+      /** @type {any} */ (reader).addTwoSigns(text);
+    } catch (error) {
+      // The next try fetches anew.
+      fetchingTwoSigns = undefined;
+      console.warn("two signs:", messageOf(error));
+      return;
+    }
+    for (const run of waiting) run();
+  })();
+  return fetchingTwoSigns;
+}
+
+/** Calls when tiles have come that a board was painted without. @param {() => void} run @returns {() => void} ends it */
+export function onTiles(run) {
+  waiting.add(run);
+  return () => waiting.delete(run);
 }
 
 /** @returns {Variant[]} */
@@ -229,7 +265,10 @@ export function movesOf(variant, fen, text) {
 }
 
 /** @type {typeof api.paint} */
-export const paint = (game, context, cell, view) => moduleOf(game).paint(game, context, cell, view);
+export function paint(game, context, cell, view) {
+  if (view.theme?.endsWith("-two-signs") && reader) fetchTwoSigns();
+  moduleOf(game).paint(game, context, cell, view);
+}
 
 /** The style sheet with the markers' colours. */
 export const markerStyles = () => api.markerStyles();

@@ -52,8 +52,8 @@
  * @property {boolean} coordinates
  * @property {"system" | "light" | "dark"} theme
  * @property {"garden" | "wood" | "paper" | "slate" | "contrast" | "safe"} palette of board and men
- * @property {"" | "native" | "international"} pieces of games that have signs of their own: those, or pieces of the West; empty: nobody has
- *   been asked
+ * @property {"" | "native" | "two-signs" | "international"} pieces of games that have some of their own: those, tiles with both signs of their
+ *   names where there are such, or pieces of the West; empty: nobody has been asked
  * @property {Record<string, string>} manners in which moves are written, of games whose players have several: by the set of signs, names
  *   of the engine's
  * @property {boolean} motion whether men walk; a system that asks for less motion is obeyed first

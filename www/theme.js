@@ -48,7 +48,7 @@ export function onLook(run) {
  */
 export function boardTheme({ theme, palette, pieces }) {
   const colours = palette === "garden" ? shownTheme(theme) : /** @type {const} */ (`${palette}-${shownTheme(theme)}`);
-  return pieces === "international" ? `${colours}-international` : colours;
+  return pieces && pieces !== "native" ? `${colours}-${pieces}` : colours;
 }
 
 /**

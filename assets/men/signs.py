@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the sets of tiles and discs (xiangqi/, janggi/, shogi/) beside this file.
+"""Writes the sets of tiles and discs (xiangqi/, janggi/, shogi/, and shogi-two-signs.txt) beside this file.
 
 The signs are outlines of Noto Serif CJK Bold, which is under the SIL Open Font License (LICENSE-OFL.txt); tiles and discs are this
 project's. Needs the package fonttools and the font's collection file (Debian: fonts-noto-cjk):
@@ -43,6 +43,17 @@ SHOGI_PROMOTED = {
 }
 
 
+# Both signs of a name, one above the other.
+SHOGI_TWO = {
+    "king": "玉王将", "rook": "飛車", "bishop": "角行", "gold": "金将", "silver": "銀将", "knight": "桂馬", "lance": "香車", "pawn": "歩兵",
+    "drunk-elephant": "醉象",
+}
+SHOGI_TWO_PROMOTED = {
+    "dragon-king": "龍王", "dragon-horse": "龍馬", "promoted-silver": "成銀", "promoted-knight": "成桂", "promoted-lance": "成香", "tokin": "と金",
+    "crown-prince": "太子",
+}
+
+
 def outline(font, sign, middle, size):
     """The path of a sign whose larger extent is `size`, with its middle at `middle`, in a box of 64 by 64."""
     glyphs = font.getGlyphSet()
@@ -57,12 +68,16 @@ def outline(font, sign, middle, size):
     return path.getCommands()
 
 
-def write(folder, name, parts):
+def svg(name, parts):
     title = name.replace("-", " ").title()
     lines = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><title>{title}</title>', f"<style>{STYLE}</style>"]
     lines += [f'<path class="{kind}" d="{data}"/>' for kind, data in parts]
+    return "\n".join([*lines, "</svg>", ""])
+
+
+def write(folder, name, parts):
     (HERE / folder).mkdir(exist_ok=True)
-    (HERE / folder / f"{name}.svg").write_text("\n".join([*lines, "</svg>", ""]), encoding="utf-8")
+    (HERE / folder / f"{name}.svg").write_text(svg(name, parts), encoding="utf-8")
 
 
 def circle(radius):
@@ -82,6 +97,13 @@ def pair(font, signs, middle, size):
     return [("first", outline(font, first, middle, size)), ("second", outline(font, second, middle, size))]
 
 
+def tile(name):
+    """A tile of shogi that is as large as the piece's rank asks, and whether it is a small one."""
+    small = name in ("pawn", "tokin", "lance", "promoted-lance", "knight", "promoted-knight")
+    wide, top = (22, 6) if small else (26, 3)
+    return f"M32 {top}L{32 + wide * 0.74:g} {top + 8}L{32 + wide} 60H{32 - wide}L{32 - wide * 0.74:g} {top + 8}Z", small
+
+
 def main(file):
     fonts = {font["name"].getDebugName(1): font for font in TTCollection(file).fonts}
     chinese, korean, japanese = (fonts[f"Noto Serif CJK {place}"] for place in ("TC", "KR", "JP"))
@@ -94,12 +116,20 @@ def main(file):
         write("janggi", name, parts)
     for kind, signs in [("mark", SHOGI), ("promoted", SHOGI_PROMOTED)]:
         for name, sign in signs.items():
-            small = name in ("pawn", "tokin", "lance", "promoted-lance", "knight", "promoted-knight")
-            wide, top = (22, 6) if small else (26, 3)
-            body = f"M32 {top}L{32 + wide * 0.74:g} {top + 8}L{32 + wide} 60H{32 - wide}L{32 - wide * 0.74:g} {top + 8}Z"
+            body, small = tile(name)
             middle, size = (32, 36 if small else 35), 35 if small else 40
             drawn = pair(japanese, sign, middle, size) if len(sign) == 2 else [(kind, outline(japanese, sign, middle, size))]
             write("shogi", name, [("body", body), *drawn])
+    # In one file, which a page fetches if somebody wants them: a line with the name, the drawing, an empty line.
+    both = []
+    for kind, signs in [("mark", SHOGI_TWO), ("promoted", SHOGI_TWO_PROMOTED)]:
+        for name, (*above, below) in signs.items():
+            body, small = tile(name)
+            size, high, low = (20, 23.5, 46) if small else (23, 21.5, 46.5)
+            upper = pair(japanese, above, (32, high), size) if len(above) == 2 else [(kind, outline(japanese, above[0], (32, high), size))]
+            parts = [("body", body), *upper, (kind, outline(japanese, below, (32, low), size))]
+            both.append(f"shogi-two-signs/{name}\n{svg(name, parts)}")
+    (HERE / "shogi-two-signs.txt").write_text("\n".join(both), encoding="utf-8")
 
 
 if __name__ == "__main__":

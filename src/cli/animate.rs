@@ -14,6 +14,7 @@ use stone_garden::diagram::request;
 use stone_garden::escape::Line;
 use stone_garden::game::AnyGame;
 use stone_garden::game::text::{GameText, Piece, Splitter, read_piece};
+use stone_garden::look::Pieces;
 use stone_garden::picture::raster::{Format, has_letters};
 use stone_garden::picture::{Slicing, Theme};
 use stone_garden::with_game;
@@ -69,7 +70,7 @@ pub struct Call {
     flip: bool,
     /// The colours, as for `picture`.
     #[arg(long, value_parser = request::look, default_value = "light")]
-    theme: (Theme, bool),
+    theme: (Theme, Pieces),
     /// How a board of three dimensions is cut: level, file or rank.
     #[arg(long, value_parser = request::slicing, default_value = "level")]
     slicing: Slicing,
@@ -99,7 +100,7 @@ pub fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let shown = Shown {
         flip: call.flip,
         theme: call.theme.0,
-        international: call.theme.1,
+        pieces: call.theme.1,
         coordinates: !call.no_coordinates,
         markers: !call.no_markers,
         slicing: call.slicing,

@@ -14,6 +14,7 @@ use stone_garden::budget::Budget;
 use stone_garden::diagram::moving::WIDTH;
 use stone_garden::diagram::request::{self, Request};
 use stone_garden::diagram::{Diagram, Other, Study, parse_board, picture, set};
+use stone_garden::look::Pieces;
 use stone_garden::picture::{Arrow, Circle, Slicing, Theme};
 
 /// A position, and what is drawn on it.
@@ -36,9 +37,9 @@ pub struct Call {
     #[arg(long)]
     flip: bool,
     /// The colours: light, dark, and the same of the palettes slate, contrast, safe, wood and paper (slate-dark); with -international
-    /// behind it pieces of the West in games that have others.
+    /// behind it pieces of the West in games that have others, with -two-signs tiles of shogi with both signs.
     #[arg(long, value_parser = request::look, default_value = "light")]
-    theme: (Theme, bool),
+    theme: (Theme, Pieces),
     /// How a board of three dimensions is cut: level, file or rank.
     #[arg(long, value_parser = request::slicing, default_value = "level")]
     slicing: Slicing,
@@ -73,7 +74,7 @@ pub fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
         circles: call.circles.clone(),
         flip: call.flip,
         theme: call.theme.0,
-        international: call.theme.1,
+        pieces: call.theme.1,
         slicing: call.slicing,
         coordinates: !call.no_coordinates,
         legend: call.legend,

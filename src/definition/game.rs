@@ -567,8 +567,8 @@ fn read_look(top: &mut Fields<'_>, geometry: &Geometry, found: &mut Found) -> Op
     if board == Ground::Chequered || board.is_tiled() {
         refuse(&mut fields, &["palaces", "stars"], "on a chequered board, of hexagons or of rings", found);
     }
-    if board.is_tiled() {
-        refuse(&mut fields, &["coordinates"], "on a board of hexagons or of rings", found);
+    if board == Ground::Rings {
+        refuse(&mut fields, &["coordinates"], "on a board of rings", found);
     }
     let last = i64::from(geometry.ranks()) - 1;
     let river = fields.number("river", 1..=last.max(1), found).map(|rank| rank as u8);
@@ -580,9 +580,20 @@ fn read_look(top: &mut Fields<'_>, geometry: &Geometry, found: &mut Found) -> Op
         (fits(from[0], to[0]) && fits(from[1], to[1])).then_some([from, to])
     });
     let stars = listed(&mut fields, "stars", found, |text| cell_of(geometry, text));
-    let coordinates = coordinates(&mut fields, geometry, found);
+    // A single place is a part too.
+    let part = |text: &str| {
+        let (from, to) = text.split_once('-').unwrap_or((text, text));
+        let (from, to) = (cell_of(geometry, from)?, cell_of(geometry, to)?);
+        (from[0] <= to[0] && from[1] <= to[1]).then_some([from, to])
+    };
+    let zones = listed(&mut fields, "zones", found, part);
+    let homes = listed(&mut fields, "homes", found, part);
+    let wells = listed(&mut fields, "wells", found, |text| cell_of(geometry, text));
+    let hues = [("white", false), ("black", true)];
+    let first_is_dark = fields.node("first").and_then(|node| word_of(node, "first", &hues, found)).unwrap_or_default();
+    let coordinates = coordinates(&mut fields, geometry, board, found);
     fields.finish(found);
-    let look = Look { board, river, palaces, stars, pieces, coordinates };
+    let look = Look { board, river, palaces, stars, zones, homes, wells, pieces, first_is_dark, coordinates };
     (look != Look::default()).then(|| Box::new(look))
 }
 
@@ -590,10 +601,13 @@ fn read_look(top: &mut Fields<'_>, geometry: &Geometry, found: &mut Found) -> Op
 const LONGEST_COORDINATE: usize = 3;
 
 /// Names of files and ranks by the edge at which they stand.
-fn coordinates(fields: &mut Fields<'_>, geometry: &Geometry, found: &mut Found) -> Coordinates {
+fn coordinates(fields: &mut Fields<'_>, geometry: &Geometry, board: Ground, found: &mut Found) -> Coordinates {
     let Some(mut edges) = fields.table("coordinates", "of 'coordinates'", found) else {
         return Coordinates::default();
     };
+    if board.is_tiled() {
+        refuse(&mut edges, &["above", "right"], "on hexagons: 'below' names files, 'left' the cells of each", found);
+    }
     let mut names = |key: &'static str, count: u8, of: &str| {
         let Some((text, node)) = edges.text(key, found) else { return Vec::new() };
         let names: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
@@ -638,7 +652,10 @@ fn listed<T>(
             }
             Some(value) => list.push(value),
             None => {
-                let example = if key == "palaces" { "\"d1-f3\", from corner to corner" } else { "\"c3\"" };
+                let example = match key {
+                    "palaces" | "zones" | "homes" => "\"d1-f3\", from corner to corner",
+                    _ => "\"c3\"",
+                };
                 found.add(
                     &node.at,
                     format!("'{key}' names places of the board such as {example}, not '{}'", shown(word)),

@@ -71,10 +71,20 @@ fn write_look(text: &mut Text, look: &Look) {
     };
     list("palaces", look.palaces.iter().map(|[from, to]| format!("{}-{}", name(*from), name(*to))).collect());
     list("stars", look.stars.iter().map(|star| name(*star)).collect());
+    let part = |[from, to]: &[[u8; 2]; 2]| match from == to {
+        true => name(*from),
+        false => format!("{}-{}", name(*from), name(*to)),
+    };
+    list("zones", look.zones.iter().map(part).collect());
+    list("homes", look.homes.iter().map(part).collect());
+    list("wells", look.wells.iter().map(|well| name(*well)).collect());
     for (word, set) in Set::NAMES {
         if set == look.pieces && set != Set::default() {
             text.string("pieces", word);
         }
+    }
+    if look.first_is_dark {
+        text.string("first", "black");
     }
     if !look.coordinates.is_empty() {
         let Coordinates { below, above, left, right } = &look.coordinates;

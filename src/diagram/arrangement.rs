@@ -221,7 +221,7 @@ impl Arrangement {
     pub fn piece(&self, letter: &str, view: &View) -> Result<Scene, ArrangementError> {
         let man = self.man(None, letter, None)?;
         let unknown = |_| ArrangementError::Piece { letter: letter.to_owned(), game: &self.variant.name };
-        let alone = View { theme: view.theme, international: view.international, ..View::default() };
+        let alone = View { theme: view.theme, pieces: view.pieces, ..View::default() };
         Scene::new(&self.board(view).alone(), &[man], &alone).map_err(unknown)
     }
 

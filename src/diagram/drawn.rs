@@ -52,32 +52,9 @@ pub fn board(variant: &Variant, slicing: Slicing) -> DrawnBoard {
     board
 }
 
-/// Where stones stand from the start and never move, since the game has no rule that moves or sets them: no part of the board. Where walls are
-/// placed, those of the start are walls too; and the stones of the games of garden notation move.
+/// The cells that are no part of the board.
 pub(super) fn holes(variant: &Variant) -> Vec<u16> {
-    let geometry = &variant.geometry;
-    if variant.open().is_none_or(|open| open.walls.is_some()) || !geometry.is_flat() {
-        return Vec::new();
-    }
-    let mut holes = Vec::new();
-    for (rank, row) in (0..geometry.ranks()).rev().zip(variant.array.split('/')) {
-        let mut file = 0;
-        let mut digits = 0;
-        for sign in row.chars() {
-            match sign.to_digit(10) {
-                Some(digit) => digits = digits * 10 + digit,
-                None => {
-                    file += std::mem::take(&mut digits);
-                    if sign == '*' {
-                        let square = geometry.square(file as i32, rank.into(), 0);
-                        holes.extend(square.map(|square| square.index() as u16));
-                    }
-                    file += u32::from(sign != '+');
-                }
-            }
-        }
-    }
-    holes
+    variant.holes().into_iter().map(|square| square.index() as u16).collect()
 }
 
 /// A piece for the picture; none if the board has no such square.

@@ -3,10 +3,12 @@
 
 use super::drawn;
 use crate::budget::Budget;
-use crate::game::report::ReserveReport;
+use crate::game::report::{ManReport, ReserveReport};
 use crate::game::{AnyGame, report};
+use crate::look::Pieces;
 use crate::picture::raster::{self, Film, Format, RasterError};
 use crate::picture::{Man, PictureError, Player, Scene, Slicing, Theme, View};
+use crate::variant::Variant;
 use crate::with_game;
 use std::ops::RangeInclusive;
 use thiserror::Error;
@@ -19,7 +21,7 @@ pub struct Shown {
     /// The colours.
     pub theme: Theme,
     /// Pieces of the West in games that have others of their own.
-    pub international: bool,
+    pub pieces: Pieces,
     /// The names of files and ranks.
     pub coordinates: bool,
     /// Where the last move came from and went to, and a king in check.
@@ -33,7 +35,7 @@ pub struct Shown {
 impl Default for Shown {
     fn default() -> Self {
         let (theme, slicing) = (Theme::default(), Slicing::default());
-        Self { flip: false, theme, international: false, coordinates: true, markers: true, slicing, names: None }
+        Self { flip: false, theme, pieces: Pieces::Own, coordinates: true, markers: true, slicing, names: None }
     }
 }
 
@@ -118,7 +120,7 @@ pub fn scene(game: &AnyGame, shown: &Shown) -> Result<Scene, PictureError> {
     let view = View {
         flip: shown.flip,
         theme: shown.theme,
-        international: shown.international,
+        pieces: shown.pieces,
         coordinates: shown.coordinates,
         frame: true,
         slicing: shown.slicing,
@@ -137,14 +139,29 @@ pub fn scene(game: &AnyGame, shown: &Shown) -> Result<Scene, PictureError> {
     if shown.names.is_none() && reserves.is_none() {
         return Ok(scene);
     }
-    let [white, black] = players(reserves, shown.names.clone().unwrap_or_default());
+    let [white, black] = players(variant, &men, reserves, shown.names.clone().unwrap_or_default());
     scene.with_players(board, &view, [&white, &black])
 }
 
-/// The players with what they have in hand, White and Black.
-pub(super) fn players(reserves: Option<ReserveReport>, names: [String; 2]) -> [Player; 2] {
+/// The players with what they have in hand, White and Black. Where all pieces are of one kind, as in Othello, it is told how many stand: that
+/// sixty are left says nothing.
+pub(super) fn players(
+    variant: &Variant,
+    men: &[ManReport],
+    reserves: Option<ReserveReport>,
+    names: [String; 2],
+) -> [Player; 2] {
+    let alike = reserves.is_some() && variant.pieces.len() == 1;
     let hands = reserves.map_or_else(Default::default, |reserves| [reserves.white, reserves.black]);
-    let [white, black] = hands.map(|held| held.into_iter().map(|held| (held.letter, held.count)).collect());
+    let [mut white, mut black]: [Vec<(char, u16)>; 2] =
+        hands.map(|held| held.into_iter().map(|held| (held.letter, held.count)).collect());
+    if alike {
+        let letter = variant.pieces[0].letter;
+        for (hand, side) in [(&mut white, "white"), (&mut black, "black")] {
+            let standing = men.iter().filter(|man| man.side == side).count();
+            *hand = vec![(letter, standing as u16)];
+        }
+    }
     let [white_name, black_name] = names;
     [Player { name: white_name, hand: white }, Player { name: black_name, hand: black }]
 }

@@ -7,6 +7,7 @@ use super::moving::{self, Moving, MovingError, animate};
 use crate::budget::Budget;
 use crate::game::explain::Target;
 use crate::game::{AnyGame, OpenError, report};
+use crate::look::Pieces;
 use crate::movement;
 #[cfg(feature = "raster")]
 use crate::picture::raster::{self, Format, RasterError};
@@ -119,8 +120,8 @@ pub struct Request {
     pub flip: bool,
     /// The colours.
     pub theme: Theme,
-    /// Pieces of the West in games that have others of their own.
-    pub international: bool,
+    /// Whose pieces stand in games that have some of their own.
+    pub pieces: Pieces,
     /// How a board of three dimensions is cut.
     pub slicing: Slicing,
     /// Names of files and ranks.
@@ -147,7 +148,7 @@ impl Default for Request {
             circles: Vec::new(),
             flip: false,
             theme: Theme::default(),
-            international: false,
+            pieces: Pieces::Own,
             slicing: Slicing::default(),
             coordinates: true,
             legend: false,
@@ -183,11 +184,11 @@ fn no_such_theme() -> String {
     format!("the themes are {}", Theme::ALL.map(Theme::name).join(", "))
 }
 
-/// A theme by its name, and whether pieces of the West are asked for with it.
+/// A theme by its name, and whose pieces are asked for with it.
 ///
 /// # Errors
 /// If there is no such theme; the error names those that there are.
-pub fn look(name: &str) -> Result<(Theme, bool), String> {
+pub fn look(name: &str) -> Result<(Theme, Pieces), String> {
     Theme::with_pieces(name).ok_or_else(no_such_theme)
 }
 
@@ -287,7 +288,7 @@ impl Request {
             "arrow" => push(&mut self.arrows, arrow(value)?)?,
             "circle" => push(&mut self.circles, circle(value)?)?,
             "flip" => self.flip = switch(value)?,
-            "theme" => (self.theme, self.international) = look(value)?,
+            "theme" => (self.theme, self.pieces) = look(value)?,
             "slicing" => self.slicing = slicing(value)?,
             "no-coordinates" => self.coordinates = !switch(value)?,
             "legend" => self.legend = switch(value)?,
@@ -320,7 +321,7 @@ impl Request {
         let view = View {
             flip: self.flip,
             theme: self.theme,
-            international: self.international,
+            pieces: self.pieces,
             coordinates: self.coordinates,
             frame: true,
             legend: self.legend,
@@ -365,7 +366,7 @@ impl Request {
         let shown = moving::Shown {
             flip: self.flip,
             theme: self.theme,
-            international: self.international,
+            pieces: self.pieces,
             coordinates: self.coordinates,
             slicing: self.slicing,
             ..moving::Shown::default()
@@ -396,8 +397,10 @@ impl Request {
 /// With what the sides of a flat game have in hand, above and below the board, if they have anything: in blocks that are pools, not captures.
 #[cfg(feature = "raster")]
 fn with_hands(scene: Scene, game: &AnyGame, board: &DrawnBoard, view: &View) -> Result<Scene, PictureError> {
-    let (variant, reserves) = with_game!(game, game => (game.position().variant(), game.reserves()));
-    let players = moving::players(reserves, Default::default());
+    let (variant, men, reserves) = with_game!(game, game => {
+        (game.position().variant(), report::men(game.position()), game.reserves())
+    });
+    let players = moving::players(variant, &men, reserves, Default::default());
     if variant.three_dimensional.is_some()
         || players.iter().all(|player| player.hand.iter().all(|&(_, count)| count == 0))
     {

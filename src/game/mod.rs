@@ -283,6 +283,13 @@ impl<S: SquareSet> Game<S> {
     /// # Errors
     /// If the text means no legal move, or more than one.
     pub fn meant(&self, text: &str) -> Result<Move, MoveError> {
+        // Who sees hexagons by the names of their players means these.
+        #[cfg(feature = "reader")]
+        if self.script == Some(Script::Cells)
+            && let Some(mv) = self.position.read_cells(text)
+        {
+            return Ok(mv);
+        }
         let read = self.position.parse_move(text);
         #[cfg(feature = "reader")]
         let read = read.or_else(|_| self.written(text));

@@ -1,6 +1,7 @@
 //! Positions and moves as text: what must ask which moves are legal. The text of a FEN itself is in `position`.
 
 #[cfg(feature = "reader")]
+mod cells;
 mod janggi;
 mod moves;
 #[cfg(feature = "reader")]

@@ -1,6 +1,6 @@
 //! In which manner moves are written: each family of games has its own.
 
-use super::{janggi, shogi, xiangqi};
+use super::{cells, janggi, shogi, xiangqi};
 use crate::board::{Geometry, Square, SquareSet};
 use crate::budget::{Budget, MOST_JUDGED};
 use crate::look::{Coordinates, Set};
@@ -33,11 +33,13 @@ pub enum Script {
     Iccs,
     /// By numbers of squares, `P79-78`.
     Janggi,
+    /// On hexagons that have names of their own: like chess with these.
+    Cells,
 }
 
 impl Script {
     /// All of them with the names by which they are chosen.
-    pub const NAMES: [(&'static str, Script); 11] = [
+    pub const NAMES: [(&'static str, Script); 12] = [
         ("kif", Script::Kif),
         ("japanese", Script::Japanese),
         ("csa", Script::Csa),
@@ -49,6 +51,7 @@ impl Script {
         ("chinese", Script::Chinese),
         ("iccs", Script::Iccs),
         ("janggi", Script::Janggi),
+        ("cells", Script::Cells),
     ];
 
     /// The one of this name.
@@ -90,6 +93,7 @@ impl Script {
         let id = match self {
             Script::Wxf | Script::Chinese | Script::Iccs => "xiangqi",
             Script::Janggi => "janggi",
+            Script::Cells => "glinski",
             _ => "shogi",
         };
         Variant::find(id).unwrap_or(&crate::variant::ALL[0])
@@ -98,13 +102,17 @@ impl Script {
     /// Are moves of this game written so?
     #[must_use]
     pub fn is_of(self, variant: &Variant) -> bool {
-        set_of(variant) == self.set()
+        match self {
+            Script::Cells => cells::has_names(variant),
+            _ => set_of(variant) == self.set(),
+        }
     }
 
     const fn set(self) -> Set {
         match self {
             Script::Wxf | Script::Chinese | Script::Iccs => Set::Xiangqi,
             Script::Janggi => Set::Janggi,
+            Script::Cells => Set::Stone,
             _ => Set::Shogi,
         }
     }
@@ -120,7 +128,8 @@ impl Script {
     #[must_use]
     pub fn all_of(variant: &Variant) -> Vec<Script> {
         let all: &[Script] = match set_of(variant) {
-            Set::Stone => &[],
+            Set::Stone if cells::has_names(variant) => &[Script::Cells],
+            Set::Stone | Set::Makruk => &[],
             Set::Shogi => &[
                 Script::Hodges,
                 Script::HodgesNumbers,
@@ -153,6 +162,7 @@ impl Script {
                 geometry.files() < 10 && geometry.ranks() <= 10 && pieces(&xiangqi::is_called)
             }
             Script::Janggi => geometry.files() < 10 && geometry.ranks() <= 10,
+            Script::Cells => true,
         }
     }
 
@@ -168,6 +178,17 @@ impl Script {
             Script::Chinese => xiangqi::chinese_square(geometry, square),
             Script::Iccs => xiangqi::iccs_square(geometry, square),
             Script::Janggi => janggi::numbers(geometry, square),
+            // What hexagons are called only a game knows ([`Script::square_of`]).
+            Script::Cells => geometry.name(square).to_string(),
+        }
+    }
+
+    /// A square of a game as who writes so calls it.
+    #[must_use]
+    pub fn square_of(self, variant: &Variant, square: Square) -> String {
+        match self {
+            Script::Cells => cells::name(variant, square),
+            _ => self.square(&variant.geometry, square),
         }
     }
 
@@ -241,6 +262,9 @@ impl<S: SquareSet> Position<S> {
         if mv.neutral.is_some() || !script.is_of(self.variant()) {
             return None;
         }
+        if script == Script::Cells {
+            return cells::write(self, mv);
+        }
         let budget = Budget::of_steps(MOST_JUDGED);
         let firsts = movegen::first_parts_within(self, &budget);
         Scribe::new(self, script, firsts).filter(|_| !budget.is_over())?.write(mv, before)
@@ -249,14 +273,20 @@ impl<S: SquareSet> Position<S> {
     /// The legal move that a text means in a manner of this game's family.
     pub(super) fn read_script(&self, text: &str) -> Option<Move> {
         match set_of(self.variant()) {
-            Set::Stone => None,
+            Set::Stone | Set::Makruk => None,
             set => self.read_among(set, &movegen::first_parts(self), text),
         }
     }
 
+    /// The legal move that is written so with the names that hexagons have; where ours mean another, these come first only for who sees them.
+    #[must_use]
+    pub fn read_cells(&self, text: &str) -> Option<Move> {
+        Some(cells::read(self, &movegen::first_parts(self), text)).filter(|_| Script::Cells.is_of(self.variant()))?
+    }
+
     fn read_among(&self, set: Set, firsts: &[Move], text: &str) -> Option<Move> {
         match set {
-            Set::Stone => None,
+            Set::Stone | Set::Makruk => None,
             Set::Shogi => shogi::read(self, firsts, text),
             Set::Xiangqi => xiangqi::read(self, firsts, text),
             Set::Janggi => janggi::read(self, firsts, text),
@@ -286,6 +316,10 @@ impl<'a, S: SquareSet> Scribe<'a, S> {
         // No manner says where a wall goes.
         if mv.neutral.is_some() {
             return None;
+        }
+        // Other names of cells, each for one of ours: nothing is alike.
+        if self.script == Script::Cells {
+            return cells::write(self.position, mv);
         }
         let text = self.told(mv, before)?;
         // In games of authors two pieces may be called alike, and moves may do what the manner has no sign for.
@@ -317,6 +351,7 @@ impl<'a, S: SquareSet> Scribe<'a, S> {
             Script::Chinese => xiangqi::chinese(position, mv),
             Script::Iccs => xiangqi::iccs(position, mv),
             Script::Janggi => janggi::write(position, mv),
+            Script::Cells => cells::write(position, mv),
         }
     }
 }

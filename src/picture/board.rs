@@ -230,9 +230,13 @@ impl DrawnBoard {
         self.look().filter(|_| !international).map_or(Set::Stone, |look| look.pieces)
     }
 
-    /// Whose pieces these are, by the colours in which they are painted: international ones keep those of the signs for which they stand.
+    /// Whose pieces these are, by the colours in which they are painted: international ones keep those of the signs for which they stand, and
+    /// who moves first may have the dark ones.
     pub fn painted(&self, side: Side, international: bool) -> Side {
+        let dark = self.look().is_some_and(|look| look.first_is_dark) && self.set(international).is_coloured();
         match (self.look().filter(|_| international).map(|look| look.pieces), side) {
+            (_, Side::White) if dark => Side::Black,
+            (_, Side::Black) if dark => Side::White,
             (Some(Set::Xiangqi), Side::White) | (Some(Set::Janggi), Side::Black) => Side::Red,
             (Some(Set::Janggi), Side::White) => Side::Blue,
             _ => side,
@@ -242,8 +246,12 @@ impl DrawnBoard {
     /// A single square under a piece of this board. On one place of lines there are none.
     pub fn alone(&self) -> Self {
         let mut one = Self::flat(1, 1);
-        one.look =
-            self.look().map(|look| Look { pieces: look.pieces, board: look.board.by_itself(), ..Look::default() });
+        one.look = self.look().map(|&Look { pieces, board, first_is_dark, .. }| Look {
+            pieces,
+            board: board.by_itself(),
+            first_is_dark,
+            ..Look::default()
+        });
         one
     }
 

@@ -32,7 +32,7 @@ impl Spacing {
         let spacing = match board.block() {
             None if view.frame => same(FRAME),
             None => {
-                let [left, top, right, bottom] = own_names(board, view).map_or([0.0; 4], Coordinates::room);
+                let [left, top, right, bottom] = squared_names(board, view).map_or([0.0; 4], Coordinates::room);
                 Self { left, top, right, bottom, ..same(0.0) }
             }
             // Slices are small on the screen: their names must be large for it.
@@ -49,8 +49,13 @@ pub(super) fn own_names<'a>(board: &'a DrawnBoard, view: &'a View) -> Option<&'a
     if crate::NONE_OPEN {
         return None;
     }
-    let usual = || board.look().map(|look| &look.coordinates).filter(|_| !view.international);
+    let usual = || board.look().map(|look| &look.coordinates).filter(|_| !view.pieces.are_international());
     view.beside.as_ref().or_else(usual).filter(|own| !own.is_empty() && view.coordinates)
+}
+
+/// Those that stand beside rows and columns of squares; hexagons are named at their corners.
+fn squared_names<'a>(board: &'a DrawnBoard, view: &'a View) -> Option<&'a Coordinates> {
+    own_names(board, view).filter(|_| board.look().is_none_or(|look| !look.board.is_tiled()))
 }
 
 /// A panel as it lies in the scene.
@@ -91,7 +96,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Lays out the panels of `board`: only `flip`, `frame`, `legend`, `coordinates`, `international`, `room` and `block` of a board
+    /// Lays out the panels of `board`: only `flip`, `frame`, `legend`, `coordinates`, `pieces`, `room` and `block` of a board
     /// of three dimensions, and whether a mark goes through a relay, matter here.
     pub fn new(board: &DrawnBoard, view: &View) -> Self {
         let mut layout = Self {

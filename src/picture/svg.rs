@@ -263,7 +263,7 @@ pub(super) struct Paint {
 
 impl Class {
     pub(super) fn paint(self, set: Set, side: Side) -> Paint {
-        if cfg!(feature = "reader") && set != Set::Stone {
+        if cfg!(feature = "reader") && !set.is_coloured() {
             return self.paint_on_tile(set, side);
         }
         let (body, shade, line) = inks(side);

@@ -1,5 +1,6 @@
 //! The colours, as one table: a row for each ink, a column for day and night; other palettes say where they differ.
 
+use crate::look::Pieces;
 use serde::Deserialize;
 
 /// A set of colours.
@@ -52,6 +53,9 @@ const NAMES: [&str; 12] = [
 
 /// What the name of a theme ends with for pieces of the West in all games.
 const INTERNATIONAL: &str = "-international";
+
+/// And for tiles with two signs, where there are such.
+const TWO_SIGNS: &str = "-two-signs";
 
 /// Red, green, blue and opacity, one byte each: `0xRRGGBBAA`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -320,13 +324,13 @@ impl Theme {
         Colour(changed.unwrap_or(&TABLE[ink as usize]).1[night])
     }
 
-    /// The theme of that name, and whether pieces of other countries are to be those of the West: `wood-dark-international`.
-    pub fn with_pieces(name: &str) -> Option<(Self, bool)> {
-        let (colours, international) = match name.strip_suffix(INTERNATIONAL) {
-            Some(colours) => (colours, true),
-            None => (name, false),
-        };
-        Self::ALL.into_iter().find(|theme| theme.name() == colours).map(|theme| (theme, international))
+    /// The theme of that name, and whose pieces are asked for with it: `wood-dark-international`, `dark-two-signs`.
+    pub fn with_pieces(name: &str) -> Option<(Self, Pieces)> {
+        let ended = |end, pieces| name.strip_suffix(end).map(|colours| (colours, pieces));
+        let (colours, pieces) = ended(INTERNATIONAL, Pieces::International)
+            .or_else(|| ended(TWO_SIGNS, Pieces::TwoSigns))
+            .unwrap_or((name, Pieces::Own));
+        Self::ALL.into_iter().find(|theme| theme.name() == colours).map(|theme| (theme, pieces))
     }
 
     /// The name by which a view asks for it.
@@ -384,8 +388,9 @@ mod tests {
 
     #[test]
     fn a_theme_may_ask_for_pieces_of_the_west() {
-        assert_eq!(Theme::with_pieces("dark"), Some((Theme::Dark, false)));
-        assert_eq!(Theme::with_pieces("wood-light-international"), Some((Theme::WoodLight, true)));
+        assert_eq!(Theme::with_pieces("dark"), Some((Theme::Dark, Pieces::Own)));
+        assert_eq!(Theme::with_pieces("wood-light-international"), Some((Theme::WoodLight, Pieces::International)));
+        assert_eq!(Theme::with_pieces("slate-dark-two-signs"), Some((Theme::SlateDark, Pieces::TwoSigns)));
         assert_eq!(Theme::with_pieces("international"), None);
         assert_eq!(Theme::with_pieces("dark-western"), None);
     }

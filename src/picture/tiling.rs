@@ -49,6 +49,8 @@ pub(super) struct Tiling {
     /// By the numbers of the cells; holes have none.
     tiles: Vec<Option<Tile>>,
     files: usize,
+    /// Whether Black's side is below.
+    turned: bool,
     pub(super) width: f64,
     pub(super) height: f64,
 }
@@ -68,6 +70,7 @@ impl Tiling {
             form,
             tiles: (0u16..).zip(all).map(|(cell, tile)| (!board.is_hole(cell)).then_some(tile)).collect(),
             files,
+            turned: flip,
             width: 0.0,
             height: 0.0,
         };
@@ -157,8 +160,8 @@ impl Tiling {
 
     /// Where the names of files and ranks stand: the number of each, whether it is a file, its middle. That of a file stands outside its
     /// last cell below, that of a rank beside its last cell to the left; on rings a file's outside, a rank's between the first file and
-    /// the last.
-    pub(super) fn names(&self) -> Vec<(usize, bool, Point)> {
+    /// the last. Ranks of hexagons may be bent: each file's cells are counted from its lowest.
+    pub(super) fn names(&self, bent: bool) -> Vec<(usize, bool, Point)> {
         let mut names = Vec::new();
         let ranks = self.tiles.len() / self.files.max(1);
         let at = |file: usize, rank: usize| self.tiles.get(rank * self.files + file).copied().flatten();
@@ -166,13 +169,24 @@ impl Tiling {
             Form::Hexagons => {
                 let below = |one: &Tile, other: &Tile| one.centre.y.total_cmp(&other.centre.y);
                 let left = |one: &Tile, other: &Tile| other.centre.x.total_cmp(&one.centre.x);
+                // Bent ranks end where names of files would stand if the board is turned: these go with their side.
+                let above = bent && self.turned;
                 for file in 0..self.files {
-                    let last = (0..ranks).filter_map(|rank| at(file, rank)).max_by(below);
-                    names.extend(last.map(|tile| (file, true, tile.centre.offset(0.0, 0.64))));
+                    let column = (0..ranks).filter_map(|rank| at(file, rank));
+                    let (last, foot) = if above { (column.min_by(below), -0.64) } else { (column.max_by(below), 0.64) };
+                    names.extend(last.map(|tile| (file, true, tile.centre.offset(0.0, foot))));
+                }
+                // What a rank that bends leaves free lies on the other side of its first cell.
+                let (mut aside, counted): (f64, &dyn Fn(usize, usize) -> Option<Tile>) = match bent {
+                    true => (-0.3, &|file, count| (0..ranks).filter_map(|rank| at(file, rank)).nth(count)),
+                    false => (0.3, &at),
+                };
+                if bent && self.turned {
+                    aside = -aside;
                 }
                 for rank in 0..ranks {
-                    let last = (0..self.files).filter_map(|file| at(file, rank)).max_by(left);
-                    names.extend(last.map(|tile| (rank, false, tile.centre.offset(-0.56, 0.3))));
+                    let last = (0..self.files).filter_map(|file| counted(file, rank)).max_by(left);
+                    names.extend(last.map(|tile| (rank, false, tile.centre.offset(-0.56, aside))));
                 }
             }
             Form::Rings { middle, half } => {

@@ -1,7 +1,7 @@
 //! What to show besides the pieces: the page sends this with every frame.
 
 use super::{Slicing, Theme};
-use crate::look::Coordinates;
+use crate::look::{Coordinates, Pieces};
 use serde::Deserialize;
 
 /// What the picture shows besides board and pieces. Every field may be left out.
@@ -17,9 +17,9 @@ pub struct View {
     /// Which colours; scripts name the pieces of the West with them ([`Theme::with_pieces`]).
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Look"))]
     pub theme: Theme,
-    /// Pieces of the West in games that have others of their own, and letters and numbers of squares with them.
+    /// Whose pieces stand in games that have some of their own: with those of the West come letters and numbers of squares.
     #[serde(skip)]
-    pub international: bool,
+    pub pieces: Pieces,
     /// Names of files and ranks instead of those that the game has of its own; on the edge squares if there are none of these.
     #[serde(skip)]
     pub beside: Option<Coordinates>,

@@ -14,7 +14,7 @@ pub use install::{InstallError, UnknownVariant, install};
 pub use open::*;
 pub use piece::{Manner, Mates, Piece, Promotion};
 
-use crate::board::Geometry;
+use crate::board::{Geometry, Square};
 use crate::look::Look;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -135,6 +135,32 @@ impl Variant {
     #[inline]
     pub fn look(&self) -> Option<&Look> {
         if crate::NONE_OPEN { None } else { self.look.as_deref() }
+    }
+
+    /// Where stones stand from the start and never move, since the game has no rule that moves or sets them: no part of the board. Where walls
+    /// are placed, those of the start are walls too; and the stones of the games of garden notation move.
+    pub fn holes(&self) -> Vec<Square> {
+        let geometry = &self.geometry;
+        if self.open().is_none_or(|open| open.walls.is_some()) || !geometry.is_flat() {
+            return Vec::new();
+        }
+        let mut holes = Vec::new();
+        for (rank, row) in (0..geometry.ranks()).rev().zip(self.array.split('/')) {
+            let (mut file, mut digits) = (0, 0);
+            for sign in row.chars() {
+                match sign.to_digit(10) {
+                    Some(digit) => digits = digits * 10 + digit,
+                    None => {
+                        file += std::mem::take(&mut digits);
+                        if sign == '*' {
+                            holes.extend(geometry.square(file as i32, rank.into(), 0));
+                        }
+                        file += u32::from(sign != '+');
+                    }
+                }
+            }
+        }
+        holes
     }
 
     /// The first kind that has this letter (upper case).

@@ -337,7 +337,7 @@ fn scene(game: &Game, view: &View) -> Result<Scene, JsError> {
     let reports = game.men_reports();
     let board = drawn::shared(game.table(), view.slicing);
     #[cfg(feature = "reader")]
-    let view = &View { beside: game.names_beside(view.international), ..view.clone() };
+    let view = &View { beside: game.names_beside(view.pieces.are_international()), ..view.clone() };
     let men: Vec<Man<'_>> = reports.iter().filter_map(|man| drawn::picture(man, board)).collect();
     Scene::new(board, &men, view).map_err(thrown)
 }
@@ -374,11 +374,19 @@ pub fn paint_man(
     let Some(man) = picture::by_letter(&board.letters, letter) else {
         return Err(thrown(format!("no piece of {} has the letter '{letter}'", variant.name)).into());
     };
-    let (theme, international) = theme_of(Field::new("theme", theme))?;
+    let (theme, pieces) = theme_of(Field::new("theme", theme))?;
     let man = Man { cell: 0, ..man };
-    let view = View { theme, international, ..View::default() };
+    let view = View { theme, pieces, ..View::default() };
     let scene = Scene::new(&board.alone(), &[man], &view).map_err(thrown)?;
     canvas::paint(context, &scene, size)
+}
+
+/// Takes in the tiles with two signs, which a page fetches when somebody wants them (`assets/men/shogi-two-signs.txt`).
+#[cfg(feature = "reader")]
+#[wasm_bindgen(js_name = addTwoSigns)]
+pub fn add_two_signs(text: String) -> Result<(), JsError> {
+    // Drawings live as long as the program.
+    picture::men::add_two_signs(text.leak()).map_err(thrown)
 }
 
 /// Where all slices and cells of a board of three dimensions lie under a view, in cells: panels in the order of reading; of
@@ -392,7 +400,7 @@ pub fn layout_of(
     let view = &view_of(view)?;
     let board = drawn::shared(game.table(), view.slicing);
     #[cfg(feature = "reader")]
-    let view = &View { beside: game.names_beside(view.international), ..view.clone() };
+    let view = &View { beside: game.names_beside(view.pieces.are_international()), ..view.clone() };
     to_js(&Layout::new(board, view).report(board))
 }
 
@@ -408,7 +416,7 @@ pub fn hit_in(
     let view = &view_of(view)?;
     let board = drawn::shared(game.table(), view.slicing);
     #[cfg(feature = "reader")]
-    let view = &View { beside: game.names_beside(view.international), ..view.clone() };
+    let view = &View { beside: game.names_beside(view.pieces.are_international()), ..view.clone() };
     let men = game.men_reports();
     let squares = men.iter().map(|man| &man.square).chain(view.marks.iter().map(|mark| &mark.square));
     let matters: Vec<u16> = squares.filter_map(|square| board.cell(square)).collect();

@@ -47,6 +47,7 @@ pub(super) fn beside(variant: &Variant, script: Option<Script>, international: b
         _ if own.is_empty() => None,
         Some(script) => Some(script.beside(own, &variant.geometry)),
         None if international || Script::all_of(variant).is_empty() => None,
+        None if Script::Cells.is_of(variant) => Some(Coordinates::default()),
         None => Some(by_letters(own, &variant.geometry, 1)),
     }
 }
@@ -54,8 +55,9 @@ pub(super) fn beside(variant: &Variant, script: Option<Script>, international: b
 /// A view of a game that nobody has chosen a manner for.
 #[cfg(feature = "board")]
 pub(super) fn usual(variant: &Variant, view: View) -> View {
-    let script = Script::all_of(variant).first().copied().filter(|_| !view.international);
-    View { beside: beside(variant, script, view.international), ..view }
+    let script = Script::all_of(variant).first().copied();
+    let script = script.filter(|script| *script == Script::Cells || !view.pieces.are_international());
+    View { beside: beside(variant, script, view.pieces.are_international()), ..view }
 }
 
 /// What squares are called in that manner of a game's players, by their own names; null if they are called by these.
@@ -68,7 +70,7 @@ pub fn square_names(
     let variant = super::named::named(&variant)?;
     let geometry = &variant.geometry;
     let named = |script: Script| {
-        let name = |square| (geometry.name(square).to_string(), script.square(geometry, square));
+        let name = |square| (geometry.name(square).to_string(), script.square_of(variant, square));
         geometry.squares().map(name).collect::<std::collections::BTreeMap<_, _>>()
     };
     Ok(super::to_js(&chosen(variant, manner.as_deref())?.map(named))?)

@@ -33,8 +33,8 @@ use wasm_bindgen::prelude::*;
 
 /// What a theme is called in scripts. Every module's types name it.
 #[wasm_bindgen(typescript_custom_section)]
-const LOOK: &str = "/** Colours, and with them the pieces of the West in all games. */
-export type Look = Theme | `${Theme}-international`;";
+const LOOK: &str = "/** Colours, and with them the pieces of the West in all games, or tiles with two signs. */
+export type Look = Theme | `${Theme}-international` | `${Theme}-two-signs`;";
 
 /// Called once by the generated glue when the module is ready.
 #[wasm_bindgen(start)]

@@ -3,6 +3,7 @@
 //!
 //! By hand, since what a page sends is small and known, and a general reader would be an eighth of the page's module.
 
+use crate::look::Pieces;
 use crate::picture::{Annotation, Arrow, Circle, Flying, Lifted, Mark, MarkKind, Path, Slicing, Theme, Turned, View};
 use js_sys::{Array, Reflect};
 use wasm_bindgen::prelude::*;
@@ -12,11 +13,11 @@ pub(super) fn view_of(view: JsValue) -> Result<View, JsError> {
     let Some(view) = Field::new("", view).given() else { return Ok(View::default()) };
     let view = view.object()?;
     let text = |name: &str| view.at(name).maybe(Field::text);
-    let (theme, international) = theme_of(view.at("theme"))?;
+    let (theme, pieces) = theme_of(view.at("theme"))?;
     Ok(View {
         flip: view.at("flip").yes()?,
         theme,
-        international,
+        pieces,
         // What the game in hand says, which a page need not send.
         beside: None,
         coordinates: view.at("coordinates").yes()?,
@@ -43,12 +44,12 @@ pub(super) fn view_of(view: JsValue) -> Result<View, JsError> {
     })
 }
 
-/// Reads the name of a theme, and whether pieces are to be those of the West; the light one and no if there is none.
-pub(super) fn theme_of(theme: Field) -> Result<(Theme, bool), JsError> {
+/// Reads the name of a theme, and whose pieces are asked for with it; the light one and the game's own if there is none.
+pub(super) fn theme_of(theme: Field) -> Result<(Theme, Pieces), JsError> {
     let named = |theme: &Field| match Theme::with_pieces(&theme.text()?) {
         Some(named) => Ok(named),
         // Refuses it with the words that there are.
-        None => Ok((theme.word(&Theme::ALL.map(|theme| (theme.name(), theme)))?, false)),
+        None => Ok((theme.word(&Theme::ALL.map(|theme| (theme.name(), theme)))?, Pieces::Own)),
     };
     Ok(theme.maybe(named)?.unwrap_or_default())
 }

@@ -383,6 +383,16 @@ const LOOK: &[Case] = &[
     ("moves = 40", "[look]\nboard = \"lines\"\npalaces = ¦\"c3-a1\"", "from corner to corner, not 'c3-a1'"),
     ("moves = 40", "[look]\nboard = \"lines\"\npalaces = ¦\"c3-c3\"", "from corner to corner, not 'c3-c3'"),
     ("moves = 40", "[look]\n¦palaces = \"a1-a1\"", "'palaces' has no meaning on a chequered board"),
+    ("moves = 40", "[look]\nzones = ¦\"c3-a1\"", "from corner to corner, not 'c3-a1'"),
+    ("moves = 40", "[look]\nhomes = ¦\"a9\"", "from corner to corner, not 'a9'"),
+    ("moves = 40", "[look]\nwells = ¦\"a1-b2\"", "such as \"c3\", not 'a1-b2'"),
+    ("moves = 40", "[look]\nfirst = ¦\"red\"", "'first' is one of \"white\", \"black\""),
+    ("moves = 40", "[look]\nboard = \"rings\"\n¦coordinates = {}", "'coordinates' has no meaning on a board of rings"),
+    (
+        "moves = 40",
+        "[look]\nboard = \"hexagons\"\ncoordinates = { ¦above = \"a b\" }",
+        "'above' has no meaning on hexagons",
+    ),
     ("moves = 40", "[look]\n¦colour = \"red\"", "unknown key 'colour' of [look]"),
 ];
 

@@ -56,6 +56,10 @@ fn every_form_of_a_move_is_its_own_and_can_be_read() {
     for variant in variant::CLASSICS.iter() {
         let scripts: Vec<Script> =
             Script::NAMES.iter().map(|&(_, script)| script).filter(|script| script.is_of(variant)).collect();
+        // Names of hexagons are read where they are shown only: ours mean other cells.
+        if scripts == [Script::Cells] {
+            continue;
+        }
         if scripts.is_empty() {
             continue;
         }
@@ -217,4 +221,62 @@ fn squares_and_what_stands_beside_the_board_agree_with_moves() {
     let janggi = variant::Variant::find("janggi").unwrap();
     // Below: Cho's soldier on the ninth file stands on the seventh rank from above, `P79-78`.
     assert_eq!(Script::Janggi.square(&janggi.geometry, janggi.geometry.parse("i4").unwrap()), "79");
+}
+
+/// The start of Gliński's chess by the names that its players have: <https://en.wikipedia.org/wiki/Hexagonal_chess#Gli%C5%84ski's_hexagonal_chess>
+/// (files a to l without j, each counted from its lowest cell). Every move is read back by what is written.
+#[test]
+fn hexagons_are_called_as_their_players_call_them() {
+    let expected = [
+        ('K', "g1"),
+        ('Q', "e1"),
+        ('B', "f1 f2 f3"),
+        ('N', "d1 h1"),
+        ('R', "c1 i1"),
+        ('P', "b1 c2 d3 e4 f5 g4 h3 i2 k1"),
+        ('k', "g10"),
+        ('q', "e10"),
+        ('b', "f9 f10 f11"),
+        ('n', "d9 h9"),
+        ('r', "c8 i8"),
+        ('p', "b7 c7 d7 e7 f7 g7 h7 i7 k7"),
+    ];
+    let glinski = variant::Variant::find("glinski").unwrap();
+    let mut game = AnyGame::open("glinski", None).unwrap();
+    with_game!(&mut game, game => {
+        for (letter, cells) in expected {
+            let men = stone_garden::game::report::men(game.position());
+            let mut here: Vec<String> = men
+                .iter()
+                .filter(|man| man.letter == letter.to_string())
+                .map(|man| Script::Cells.square_of(glinski, glinski.geometry.parse(&man.square).unwrap()))
+                .collect();
+            let mut cells: Vec<&str> = cells.split(' ').collect();
+            here.sort();
+            cells.sort();
+            assert_eq!(here, cells, "{letter}");
+        }
+        game.show_in(Script::named("cells"));
+        // The corner of the last file, and the middle: 91 cells, all with names of their own.
+        let named = |name: &str| Script::Cells.square_of(glinski, glinski.geometry.parse(name).unwrap());
+        assert_eq!((named("k6").as_str(), named("f11").as_str()), ("l6", "f11"));
+        let holes = glinski.holes();
+        let cells: std::collections::HashSet<String> = glinski
+            .geometry
+            .squares()
+            .filter(|square| !holes.contains(square))
+            .map(|square| Script::Cells.square_of(glinski, square))
+            .collect();
+        assert_eq!(cells.len(), 91);
+        for _ in 0..30 {
+            let moves = stone_garden::movegen::legal_moves(game.position());
+            for &mv in &moves {
+                let written = game.position().write_in(Script::Cells, mv, None).unwrap();
+                assert_eq!(game.meant(&written), Ok(mv), "{written} in {}", game.position().fen());
+            }
+            let mv = moves[moves.len() / 2];
+            let text = game.position().machine(mv).to_string();
+            game.play_text(&text).unwrap();
+        }
+    });
 }

@@ -87,6 +87,10 @@ fn a_game_of_any_kind_is_read_as_it_was_written() {
             assert_eq!((&again.nodes, &again.game.moves, &again.game.tags), (&first.nodes, &moves, &first.game.tags));
             for script in Script::all_of(variant) {
                 let mut other = first.clone();
+                if script == Script::Cells {
+                    assert!(!other.rewrite(script), "ours mean other cells");
+                    continue;
+                }
                 assert!(other.rewrite(script), "{id} in {script:?}\n{text}");
                 let written = write_tree(&other);
                 let read = tree(id, &written);

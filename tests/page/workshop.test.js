@@ -6,7 +6,9 @@ import {
   castlingWithin,
   DRAWINGS,
   emptyStart,
+  holds,
   notationOf,
+  partOf,
   readArray,
   resized,
   suits,
@@ -131,4 +133,18 @@ test("the drawings offered are those that are there", () => {
   // What a piece becomes or looks like from above is chosen by the board.
   const own = names("").filter((name) => !["king-promoted", "raven-above"].includes(name));
   assert.deepEqual(DRAWINGS, [...own, ...names("fairy")].sort());
+});
+
+test("a part of the board is said by any two opposite corners", () => {
+  for (const [one, other] of [
+    ["d1", "f3"],
+    ["f3", "d1"],
+    ["d3", "f1"],
+    ["f1", "d3"],
+  ])
+    assert.equal(partOf(one, other), "d1-f3");
+  assert.equal(partOf("e10", "e10"), "e10");
+  assert.equal(partOf("d10", "f8"), "d8-f10");
+  assert.ok(holds("d8-f10", "e9") && holds("d8-f10", "f10") && holds("e4", "e4"));
+  assert.ok(!holds("d8-f10", "c9") && !holds("d8-f10", "e7") && !holds("e4", "e5"));
 });

@@ -4,8 +4,9 @@ use super::view;
 use serde_json::json;
 use stone_garden::diagram::drawn;
 use stone_garden::game::{AnyGame, report};
+use stone_garden::look::{Look, Pieces};
 use stone_garden::picture::men::{self, Class};
-use stone_garden::picture::{Ink, Item, Layout, Man, Role, Scene, Shape, Side, Slicing, View};
+use stone_garden::picture::{DrawnBoard, Ink, Item, Layout, Man, Point, Role, Scene, Shape, Side, Slicing, View};
 use stone_garden::variant::{CLASSICS, Variant};
 use stone_garden::with_game;
 
@@ -149,6 +150,73 @@ fn without_a_look_boards_are_chequered() {
     assert_eq!(scene.items.iter().filter(dark).count(), 32);
 }
 
+/// The middle that wins in King of the Hill, the homes of Dobutsu Shogi's animals, and hollows that an author says.
+#[test]
+fn parts_of_the_board_are_marked() {
+    let zones = |scene: &Scene| scene.items.iter().filter(|item| item.role == Role::Zone).cloned().collect::<Vec<_>>();
+    let hill = zones(&start("kingofthehill", false));
+    let square = |(x, y)| Shape::Rect { at: Point::new(x, y), width: 1.0, height: 1.0, round: 0.0 };
+    let corners = [(3.0, 4.0), (4.0, 4.0), (3.0, 3.0), (4.0, 3.0)].map(square);
+    assert_eq!(hill.len(), 4);
+    assert!(hill.iter().all(|item| item.fill == Some(Ink::Zone) && corners.contains(&item.shape)), "{hill:?}");
+    let homes = zones(&start("dobutsu", false));
+    assert_eq!(homes.len(), 2);
+    for (item, top) in homes.iter().zip([3.0, 0.0]) {
+        let Shape::Rect { at, width, height, .. } = item.shape else { panic!("{item:?}") };
+        assert!(item.fill.is_none() && item.stroke.is_some());
+        assert!((at.y - top).abs() < 0.2 && (2.5..3.0).contains(&width) && (0.5..1.0).contains(&height), "{item:?}");
+    }
+    let mut board = DrawnBoard::flat(3, 3);
+    board.look = Some(Look { wells: vec![[1, 1]], ..Look::default() });
+    let wells = zones(&Scene::new(&board, &[], &View::default()).expect("a picture"));
+    let [Item { shape: Shape::Circle { at, .. }, .. }] = wells[..] else { panic!("{wells:?}") };
+    assert_eq!(at, Point::new(1.5, 1.5));
+}
+
+/// Othello begins with Black, whose discs are dark: FEN calls that side white. <https://en.wikipedia.org/wiki/Reversi>
+#[test]
+fn who_moves_first_may_have_the_dark_pieces() {
+    for view in [View::default(), View { pieces: Pieces::International, ..View::default() }] {
+        let scene = seen("flipello", &view);
+        let painted = |x: f64, y: f64| {
+            let here = |item: &&Item| matches!(item.shape, Shape::Man { at, .. } if at == Point::new(x, y));
+            scene.items.iter().find(here).map(|item| item.shape.clone())
+        };
+        // Of the four in the middle Black's are at the lower left and the upper right.
+        for (x, y, side) in [(3.0, 3.0, Side::White), (4.0, 3.0, Side::Black), (3.0, 4.0, Side::Black)] {
+            assert!(matches!(painted(x, y), Some(Shape::Man { side: here, .. }) if here == side), "{x} {y}");
+        }
+    }
+    let sides = &Variant::find("flipello").expect("a game").open().expect("open").sides;
+    assert_eq!(sides, &["Black", "White"]);
+}
+
+/// Tiles with both signs of their names, and those with one where a name has no other.
+#[test]
+fn tiles_have_two_signs_if_these_are_wanted() {
+    let two = View { pieces: Pieces::TwoSigns, ..View::default() };
+    for (id, view, with_two) in [("shogi", &two, 40), ("shogi", &View::default(), 0), ("torishogi", &two, 0)] {
+        let scene = seen(id, view);
+        let folders = scene.items.iter().filter_map(|item| match item.shape {
+            Shape::Man { drawing, .. } => drawing.name.split_once('/').map(|(folder, _)| folder),
+            _ => None,
+        });
+        let folders: Vec<&str> = folders.collect();
+        assert_eq!(folders.iter().filter(|folder| **folder == "shogi-two-signs").count(), with_two, "{id}");
+        assert!(folders.iter().all(|folder| folder.starts_with("shogi")), "{id}: {folders:?}");
+    }
+    // Promoted ones too.
+    let board = drawn::board(Variant::find("shogi").expect("a game"), Slicing::Level);
+    let man = |drawing| Man::new(board.cell("e5").expect("a square"), drawing, Side::White);
+    for drawing in ["tokin", "promoted-silver", "dragon-king", "dragon-horse", "promoted-lance", "promoted-knight"] {
+        let scene = Scene::new(&board, &[man(drawing)], &two).expect("a picture");
+        let name = format!("shogi-two-signs/{drawing}");
+        assert!(
+            scene.items.iter().any(|item| matches!(item.shape, Shape::Man { drawing, .. } if drawing.name == name))
+        );
+    }
+}
+
 /// Omicron is twelve by ten squares without all but the corners of its border: nothing is drawn there.
 /// <https://www.chessvariants.com/rules/omicron-chess>
 #[test]
@@ -240,7 +308,9 @@ fn xiangqi_counts_files_for_each_side() {
 /// Names beside a board stand clear of its squares, on which tiles and discs leave no room, and are seen whole: also without a frame.
 #[test]
 fn own_names_stand_beside_the_squares() {
-    let games = CLASSICS.iter().filter(|variant| variant.look().is_some_and(|look| !look.coordinates.is_empty()));
+    let games = CLASSICS
+        .iter()
+        .filter(|variant| variant.look().is_some_and(|look| !look.coordinates.is_empty() && !look.board.is_tiled()));
     for (id, flip, frame) in games.flat_map(|game| {
         let ways = [(false, false), (true, false), (false, true), (true, true)];
         ways.map(|(flip, frame)| (&game.id, flip, frame))
@@ -307,7 +377,7 @@ fn brandubh_marks_the_squares_of_its_king() {
 /// Pieces of the West stand upright, in the colours of the sides, and with them the letters that moves are written in.
 #[test]
 fn pieces_of_the_west_stand_for_signs() {
-    let view = View { international: true, coordinates: true, ..View::default() };
+    let view = View { pieces: Pieces::International, coordinates: true, ..View::default() };
     for (id, sides) in [
         ("xiangqi", [Side::Red, Side::Black]),
         ("janggi", [Side::Blue, Side::Red]),

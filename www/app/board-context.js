@@ -131,7 +131,8 @@ export function bindHands({ session, store, turn, board, keeping }) {
     handed = true;
     try {
       const { createHands } = await import("../board/hands.js");
-      await createHands({ session, after: place("caption").parentElement, grid: place("squares"), store, turn, board });
+      const [after, beside] = [place("caption").parentElement, place("frame")];
+      await createHands({ session, after, beside, grid: place("squares"), store, turn, board });
     } catch (error) {
       handed = false;
       keeping.tell(error);

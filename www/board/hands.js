@@ -7,9 +7,16 @@ import texts from "../strings/en/board3d.js";
 import { adoptBoard3dStyles } from "../board3d/shape3d.js";
 import { bindTrays } from "../board3d/tray3d.js";
 import { el } from "../dom.js";
+import { isHand } from "../play/hand.js";
 import { mayPlace } from "../play/parts.js";
 import { mayMove } from "../state.js";
 import { addTexts, t } from "../strings.js";
+
+/** Where there is room for hands between the board and what is at its side. */
+const DESK = "(min-width: 80rem) and (min-height: 36rem)";
+
+/** Milliseconds in which one sees that one has no move. */
+const BREATH = 900;
 
 /** The move that passes, if there is one. @param {import("../state.js").State} state */
 const passOf = ({ now }) => now?.moves.find(({ kind }) => kind === "pass");
@@ -17,6 +24,7 @@ const passOf = ({ now }) => now?.moves.find(({ kind }) => kind === "pass");
 /**
  * @param {object} parts
  * @param {HTMLElement} parts.after which they stand
+ * @param {HTMLElement} [parts.beside] the board beside which they stand at a desk, each at its player's side
  * @param {HTMLElement} parts.grid
  * @param {import("../state.js").Store} parts.store
  * @param {import("../play/session.js").Session} parts.session
@@ -25,7 +33,7 @@ const passOf = ({ now }) => now?.moves.find(({ kind }) => kind === "pass");
  * @param {Document | ShadowRoot} [parts.root] where the board lies
  * @param {AbortSignal} [parts.signal] when the board goes
  */
-export async function createHands({ after, grid, store, session, turn, board, root = document, signal }) {
+export async function createHands({ after, beside, grid, store, session, turn, board, root = document, signal }) {
   await addTexts(texts, "board3d");
   await adoptBoard3dStyles(root);
   const trays = { top: el("div", { class: "tray" }), bottom: el("div", { class: "tray" }) };
@@ -37,9 +45,31 @@ export async function createHands({ after, grid, store, session, turn, board, ro
     else if (move) session.play(move.move);
   });
   const place = el("div", { class: "hands" }, trays.top, trays.bottom, pass);
+  /** @param {Pick<import("../play/session.js").Change, "kind" | "after">} change */
+  const relieve = ({ kind, after }) => {
+    const { moves } = after;
+    if (!mayMove(store.state) || !moves.length) return;
+    // Where nothing but one kind can be placed it is in hand from the start, and a press on a square is a move.
+    const [{ from, kind: only }] = moves;
+    if (isHand(from) && store.state.phase.name === "idle" && moves.every((move) => move.from === from))
+      return turn.press(from);
+    // Nobody has to say that there is nothing else to do: it is done after a breath, and told.
+    if (kind !== "play" || only !== "pass" || moves.length > 1 || mayPlace(moves)) return;
+    setTimeout(() => {
+      if (store.state.now !== after || !mayMove(store.state)) return;
+      const text = t("board3d.passed", { side: t(`side.${after.side}`) });
+      session.play(moves[0].move);
+      store.update((state) => (state.notice = { text }));
+    }, BREATH);
+  };
+  session.onChange(relieve);
+  // The game that these have come with began before they were there.
+  if (store.state.now) relieve({ kind: "begin", after: store.state.now });
   bindTrays({ trays, store, turn, board, grid, signal: signal ?? new AbortController().signal });
   /** The game in which somebody could pass: from then on the button keeps its place, so that nothing jumps at every move. */
   let passing = "";
+  const desk = matchMedia(DESK);
+  desk.addEventListener("change", () => store.update(), { signal });
   store.onDraw((state) => {
     const { now } = state;
     const move = passOf(state);
@@ -50,9 +80,10 @@ export async function createHands({ after, grid, store, session, turn, board, ro
     pass.setAttribute("aria-disabled", String(!passes || !mayMove(state)));
     // A block has trays of its own.
     const wanted = !!now && !now.variant.deep && (now.variant.reserves || !pass.hidden);
-    if (wanted === place.isConnected) return;
-    if (wanted) after.after(place);
-    else place.remove();
+    // A button alone stands where it is beside what is said.
+    const there = beside && desk.matches && now?.variant.reserves ? beside : after;
+    if (!wanted) place.remove();
+    else if (place.previousElementSibling !== there) there.after(place);
   });
   store.update();
 }

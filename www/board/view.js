@@ -1,6 +1,6 @@
 /** The canvas: its size in device pixels, and one painting a frame. */
 
-import { besideIn, layoutOf, messageOf, paint } from "../engine.js";
+import { besideIn, layoutOf, messageOf, onTiles, paint } from "../engine.js";
 import { boardTheme } from "../theme.js";
 import { viewOf } from "./marks.js";
 import { flatShape, tiledShape } from "./shape.js";
@@ -109,6 +109,7 @@ export function createBoardView({
   const observer = new ResizeObserver(refit);
   observer.observe(frame);
   addEventListener("resize", refit);
+  const untile = onTiles(refit);
 
   store.onDraw((state) => {
     if (!state.now || !frame.clientWidth || !reshape()) return;
@@ -129,6 +130,7 @@ export function createBoardView({
     /** Lets go of the window: nothing is redrawn any more when sizes change. */
     release() {
       board3d?.release();
+      untile();
       observer.disconnect();
       removeEventListener("resize", refit);
     },

@@ -35,7 +35,7 @@ export function bindTrays({ trays, store, turn, board, grid, signal }) {
   }
 
   store.onDraw((state) => {
-    const { now, flip, phase, theme, premoves } = state;
+    const { now, flip, phase, theme, palette, pieces, premoves } = state;
     if (!now) return;
     const key = JSON.stringify([
       now.variant.id,
@@ -44,6 +44,8 @@ export function bindTrays({ trays, store, turn, board, grid, signal }) {
       flip,
       phase.name === "idle" ? "" : phase.square,
       theme,
+      palette,
+      pieces,
       now.status.over,
       premoves,
       !!turn.ahead && mayPremove(state),
@@ -65,6 +67,9 @@ export function bindTrays({ trays, store, turn, board, grid, signal }) {
     // On a flat board what can't be dropped waits to enter behind another piece; it has not been lost.
     const held = reserves.drops || !now.variant.deep;
     const title = t(held ? "board3d.hand" : "board3d.pool", { side: t(`side.${side}`) });
+    // Where all pieces are of one kind, as in Othello, those on the board count, not the sixty that are left.
+    const alike = held && now.variant.pieces.length === 1;
+    const standing = alike ? [...now.men.values()].filter((man) => man.side === side).length : 0;
     const duty = reserves.duty[side === "white" ? 0 : 1];
     tray.setAttribute("role", "group");
     tray.setAttribute("aria-label", title);
@@ -72,8 +77,9 @@ export function bindTrays({ trays, store, turn, board, grid, signal }) {
     fill(
       tray,
       el("span", { class: "tray-name", text: title }),
-      ...men.map(({ letter, name, count }) => item(side, letter, name, count, reserves.drops)),
-      men.length === 0 && el("span", { class: "tray-none", text: t("board3d.none") }),
+      ...men.map(({ letter, name, count }) => item(side, letter, name, alike ? 1 : count, reserves.drops)),
+      alike && el("span", { class: "tray-standing", text: t("board3d.standing", { count: standing }) }),
+      men.length === 0 && !alike && el("span", { class: "tray-none", text: t("board3d.none") }),
       duty > 0 && el("span", { class: "tray-duty", text: t("board3d.duty", { count: duty }) }),
     );
     if (focused) /** @type {HTMLElement | null} */ (tray.querySelector(`[data-hand="${focused}"]`))?.focus();

@@ -113,7 +113,8 @@ function createEmbedForm(variant, flip) {
       t("embed.theme"),
     ),
     // As its players write it, in one of their manners, or as in chess.
-    variant.scripts.length > 0 &&
+    variant.signs &&
+      variant.scripts.length > 0 &&
       select(
         "notation",
         [

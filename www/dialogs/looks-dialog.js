@@ -4,7 +4,7 @@
  */
 
 import { el } from "../dom.js";
-import { loadGame, mannerOf, messageOf, paint, writeIn } from "../engine.js";
+import { fetchTwoSigns, loadGame, mannerOf, messageOf, onTiles, paint, writeIn } from "../engine.js";
 import { taste } from "../state.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/settings.js";
@@ -31,14 +31,23 @@ function preview(variant, look) {
   const { id, definition, files, ranks } = variant;
   const cell = Math.max(1, Math.floor((WIDTH * (devicePixelRatio || 1)) / files));
   const canvas = el("canvas", { class: "look", width: cell * files, height: cell * ranks, "aria-hidden": "true" });
-  try {
-    const game = loadGame(id, undefined, "", definition);
-    paint(game, canvas.getContext("2d"), cell, /** @type {any} */ ({ theme: boardTheme(look) }));
-    game.free();
-  } catch (error) {
-    // The words say it as well.
-    console.warn("preview:", messageOf(error));
+  const draw = () => {
+    try {
+      const game = loadGame(id, undefined, "", definition);
+      paint(game, canvas.getContext("2d"), cell, /** @type {any} */ ({ theme: boardTheme(look) }));
+      game.free();
+    } catch (error) {
+      // The words say it as well.
+      console.warn("preview:", messageOf(error));
+    }
+  };
+  if (look.pieces === "two-signs") {
+    const end = onTiles(() => {
+      end();
+      draw();
+    });
   }
+  draw();
   return canvas;
 }
 
@@ -70,7 +79,8 @@ function choices({ state, update }, name, values, seen, named = true) {
             value,
             checked: state[name] === value || (name === "pieces" && !pieces && value === "native"),
             on: {
-              change: () => {
+              change: async () => {
+                if (value === "two-signs") await fetchTwoSigns();
                 update((state) => void Object.assign(state, { [name]: value }));
                 Object.assign(taste, { pieces: state.pieces });
               },
@@ -88,8 +98,13 @@ function choices({ state, update }, name, values, seen, named = true) {
 export const choosePalette = (store) => choices(store, "palette", PALETTES, true);
 
 /** @param {import("../state.js").Store} store @param {boolean} [named] */
-export const choosePieces = (store, named) =>
-  choices(store, "pieces", ["native", "international"], !!store.state.now?.variant.signs, named);
+export function choosePieces(store, named) {
+  const signs = store.state.now?.variant.signs;
+  // Where no game is in hand, or another, what has been chosen for games of shogi is there to be changed too.
+  const two = signs === "shogi" || store.state.pieces === "two-signs";
+  const values = ["native", ...(two ? ["two-signs"] : []), "international"];
+  return choices(store, "pieces", values, !!signs, named);
+}
 
 /** Moves shown of each manner. */
 const EXAMPLES = 2;

@@ -102,16 +102,19 @@ const COLOURS = [
   ]),
 ];
 
-/** What stands behind them, or alone, for pieces of the West in every game. */
-const INTERNATIONAL = "international";
+/** What stands behind them, or alone, for pieces of the West in every game, and for tiles with two signs. */
+const PIECES = ["international", "two-signs"];
 
 /** The words for a look. */
-const THEMES = [...COLOURS, INTERNATIONAL, ...COLOURS.slice(1).map((word) => `${word}-${INTERNATIONAL}`)];
+const THEMES = [
+  ...COLOURS,
+  ...PIECES.flatMap((pieces) => [pieces, ...COLOURS.slice(1).map((word) => `${word}-${pieces}`)]),
+];
 
 /** @param {string} word one of these @returns {Pick<Settings, "theme" | "palette" | "pieces">} */
 function lookOf(word) {
-  const parts = word.split("-");
-  const pieces = parts.at(-1) === INTERNATIONAL ? parts.pop() : "native";
+  const pieces = PIECES.find((pieces) => word.endsWith(pieces)) ?? "native";
+  const parts = word.replace(pieces, "").split("-").filter(Boolean);
   const [palette = "garden"] = parts.filter((part) => !["system", "light", "dark"].includes(part));
   const [theme = "system"] = parts.filter((part) => ["light", "dark"].includes(part));
   return /** @type {any} */ ({ palette, theme, pieces });
@@ -182,7 +185,7 @@ export function readSettings(get) {
     level:
       LEVELS[word("opponent", /** @type {const} */ (["none", "computer", "1", "2", "3", "4", "5", "6", "7", "8"]))],
     controls: word("controls", /** @type {const} */ (["basic", "none", "full"])),
-    ...lookOf(word("theme", THEMES, [...COLOURS, INTERNATIONAL])),
+    ...lookOf(word("theme", THEMES, [...COLOURS, ...PIECES])),
     site: siteOf(text("site")),
     lazy: word("loading", /** @type {const} */ (["eager", "lazy"])) === "lazy",
   };

@@ -172,6 +172,7 @@ function show(games, variant, settings) {
       ),
     ),
   );
+  document.querySelector(".learn")?.append(otherGames(choice, variant.id));
   // A letter of several kinds, as of a piece that turns, is one piece to be learned; promoted ones are on the cards of the others.
   const kinds = variant.pieces.filter(({ letter }) => /^[A-Z]$/.test(letter));
   // Among strange pieces in a strange space the King is known, and then come the simplest.
@@ -233,6 +234,84 @@ function show(games, variant, settings) {
     list();
     return onwards();
   }
+}
+
+/**
+ * The classics, in the groups in which the home has them: they come with the module that knows them when one gets near them, and into the choice
+ * of a game too.
+ * @param {HTMLSelectElement} choice @param {string} current the game that is taught
+ */
+function otherGames(choice, current) {
+  const place = el("div", { class: "learn-others" }, el("p", { class: "quiet", text: t("learn.othersWait") }));
+  const near = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && bring(), {
+    rootMargin: "200px",
+  });
+  const bring = async () => {
+    near.disconnect();
+    try {
+      const [{ CLASSICS, GROUPS, TWINS }, { default: words }] = await Promise.all([
+        import("../home/catalogue.js"),
+        import("../strings/en/home.js"),
+        loadReader(),
+      ]);
+      await addTexts(words, "home");
+      const order = Object.keys(CLASSICS);
+      const classics = variants()
+        .filter(({ id, group }) => group === "classic" && !TWINS[id])
+        .map(renamedGame)
+        .sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
+      const groups = GROUPS.map((group) => ({
+        name: t(group === "known" ? "learn.best" : `group.${group}`),
+        games: classics.filter(({ id }) => (CLASSICS[id]?.group ?? "chess") === group),
+      }));
+      const chosen = choice.value;
+      for (const option of [...choice.options]) if (order.includes(option.value)) option.remove();
+      choice.append(
+        ...groups.map(({ name, games }) =>
+          el(
+            "optgroup",
+            { label: name },
+            ...games.map(({ id, name }) => el("option", { value: id, text: name, selected: id === chosen })),
+          ),
+        ),
+      );
+      fill(
+        place,
+        ...groups.map(({ name, games }) =>
+          el(
+            "section",
+            {},
+            el("h3", { text: name }),
+            el(
+              "ul",
+              { class: "learn-games" },
+              ...games.map(({ id, name }) =>
+                el(
+                  "li",
+                  {},
+                  el("a", {
+                    href: `?page=learn&game=${id}`,
+                    "aria-current": id === current ? "page" : null,
+                    text: LESSONS.includes(id) ? `${name} ★` : name,
+                  }),
+                ),
+              ),
+            ),
+          ),
+        ),
+      );
+    } catch (error) {
+      fill(place, el("p", { role: "alert", text: messageOf(error) }), button("learn.again", bring));
+    }
+  };
+  near.observe(place);
+  return el(
+    "section",
+    { class: "learn-next", "aria-labelledby": "learn-others" },
+    el("h2", { id: "learn-others", text: t("learn.others") }),
+    el("p", { class: "quiet", text: t("learn.othersText") }),
+    place,
+  );
 }
 
 /**

@@ -105,6 +105,24 @@ export const IDEAS = {
     { id: "relay", fen: "6k1/8/8/8/8/@6r/8/8/R1K5 w - - 0 1 -", right: /^a1h4(,|$)/ },
     { id: "check", fen: "k3r3/8/8/8/3*4/8/8/8/1R2K3 w - - 0 1 -", right: /,d5e5$/ },
   ],
+  chess: [
+    { id: "castle", fen: "4k3/8/8/8/8/8/8/4K2R w K - 0 1", right: /^e1g1$/ },
+    { id: "passing", fen: "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", right: /^e5d6$/ },
+  ],
+  grand: [{ id: "regain", fen: "5k4/10/10/2P7/10/10/10/10/10/4K5 w - - 0 1", right: /^c7c8[qcarbn]$/ }],
+  horde: [
+    { id: "first", fen: "4k3/8/8/8/8/8/8/PPPP4 w - - 0 1", right: /^[a-d]1[a-d]3$/ },
+    { id: "lastPawn", fen: "4k3/8/8/8/8/8/3P4/3r4 b - - 0 1", right: /^d1d2$/ },
+  ],
+  flipello: [
+    {
+      id: "enclose",
+      fen: "8/8/8/3pP3/3Pp3/8/8/8[PPPPPPPPPPpppppppppp] w 0 1",
+      right: /^P@(c5|d6|e3|f4)$/,
+    },
+    { id: "twoLines", fen: "p7/8/8/2Ppp3/3PPp2/5P2/8/8[PPPPpppp] w 0 1", right: /^P@f5$/ },
+    { id: "corner8", fen: "1pP5/8/8/3PP3/3Pp3/8/8/8[PPPPpppp] w 0 1", right: /^P@a8$/ },
+  ],
   xiangqi: [
     { id: "screen", fen: "3k5/9/9/4r4/9/4P4/9/4C4/9/4K4 w - - 0 1", right: /^e3e7$/ },
     { id: "river", fen: "4k4/9/4P4/9/9/9/9/9/9/3K5 w - - 0 1", right: /^e8[df]8$/ },

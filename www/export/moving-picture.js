@@ -270,7 +270,8 @@ function createEasel(game, state, named, { size: width, markers, names }, cut) {
     if (signs === "shogi") return side === "white" ? "#1d1b18" : "#f8ecd0";
     if (signs === "xiangqi") return side === "white" ? "#a61b0f" : "#1d1b18";
     if (signs === "janggi") return side === "white" ? "#14508c" : "#a61b0f";
-    return side === "white" ? "#fbf8ef" : "#38444b";
+    const hue = state.now?.variant.hues?.[side === "white" ? 0 : 1] ?? side;
+    return hue === "black" ? "#38444b" : "#fbf8ef";
   }
 
   /** @param {Side} side @param {number} top @param {string} ink */

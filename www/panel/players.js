@@ -83,15 +83,17 @@ export function bindPlayers(list, counters, store, seat) {
     top = sides[0];
     fill(
       counters,
-      counter(
-        "count.progress",
-        // Both sides have moved in a move.
-        t("count.progressOf", {
-          count: Math.floor(now.counters.progress / 2),
-          limit: Math.floor(now.counters.progressLimit / 2),
-        }),
-        near(now.counters),
-      ),
+      // Shogi and others know no such end.
+      now.counters.progressLimit > 0 &&
+        counter(
+          "count.progress",
+          // Both sides have moved in a move.
+          t("count.progressOf", {
+            count: Math.floor(now.counters.progress / 2),
+            limit: Math.floor(now.counters.progressLimit / 2),
+          }),
+          near(now.counters),
+        ),
       counter(
         "count.repetition",
         now.counters.repetitions === 2 && !now.status.over && now.variant.repetitionLoses

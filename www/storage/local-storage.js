@@ -151,7 +151,7 @@ function settingsFrom(value) {
   return {
     theme: ["light", "dark"].includes(value?.theme) ? value.theme : "system",
     palette: ["wood", "paper", "slate", "contrast", "safe"].includes(value?.palette) ? value.palette : "garden",
-    pieces: ["native", "international"].includes(value?.pieces) ? value.pieces : "",
+    pieces: ["native", "two-signs", "international"].includes(value?.pieces) ? value.pieces : "",
     manners: { ...value?.manners },
     coordinates: value?.coordinates !== false,
     language: /^[a-z]{2}$/.test(value?.language) ? value.language : "",

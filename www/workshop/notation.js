@@ -253,6 +253,31 @@ export function partner({ ranks }, rank, file, symmetry) {
   return far === rank && there === file ? null : [far, there];
 }
 
+// Places and parts of the board, as `[look]` lists them.
+
+/** @param {string} text places and parts between blanks */
+export const listOf = (text) => text.split(/\s+/).filter(Boolean);
+
+/** @param {string} square such as `c3` @returns {[number, number]} file and rank, from 0 */
+const placeOf = (square) => [square.charCodeAt(0) - 97, Number(square.slice(1)) - 1];
+
+/** A square's name. @param {number} file from 0 @param {number} rank from 0 */
+export const nameOf = (file, rank) => `${String.fromCharCode(97 + file)}${rank + 1}`;
+
+/** A part from corner to corner, whichever two of them are pressed. @param {string} one @param {string} other */
+export function partOf(one, other) {
+  const [[a, b], [c, d]] = [placeOf(one), placeOf(other)];
+  const [from, to] = [nameOf(Math.min(a, c), Math.min(b, d)), nameOf(Math.max(a, c), Math.max(b, d))];
+  return from === to ? from : `${from}-${to}`;
+}
+
+/** Whether a part or place of a list holds a square. @param {string} entry @param {string} square */
+export function holds(entry, square) {
+  const [from, to = from] = entry.split("-");
+  const [[left, low], [right, high], [file, rank]] = [placeOf(from), placeOf(to), placeOf(square)];
+  return left <= file && file <= right && low <= rank && rank <= high;
+}
+
 // The drawings that a piece may have: `assets/men/` and its fairy pieces.
 
 export const DRAWINGS = `

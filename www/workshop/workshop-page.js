@@ -15,6 +15,7 @@ import { boardPart } from "./array-board.js";
 import { createDraft, keptDraft, valueAt } from "./definition-draft.js";
 import { definitionOf, iniNames, outline, translate } from "./definition-reader.js";
 import { checkField, choiceField, numberField, textField } from "./form-fields.js";
+import { lookPart } from "./look-part.js";
 import { piecesPart } from "./piece-editor.js";
 import { sharePart } from "./publish.js";
 import { isTable, toToml } from "./toml.js";
@@ -29,7 +30,24 @@ function createPreview({ draft }, settings) {
   const board = el("div", { class: "workshop-board" });
   const heading = el("h2", {});
   const study = el("div", { class: "workshop-diagram" });
-  const element = el("div", { class: "workshop-preview" }, board, el("div", { class: "stack" }, heading, study));
+  /** What is seen here only: a reader chooses the material. */
+  let palette = settings.palette;
+  const material = choiceField(
+    "workshop.look.material",
+    palette,
+    ["garden", "wood", "paper", "slate", "contrast", "safe"].map((word) => [word, t(`workshop.look.material.${word}`)]),
+    (word) => {
+      palette = /** @type {typeof palette} */ (word);
+      for (const each of element.querySelectorAll("stone-garden")) each.setAttribute("theme", theme());
+    },
+  );
+  const theme = () => themeWord({ ...settings, palette });
+  const element = el(
+    "div",
+    { class: "workshop-preview" },
+    el("div", { class: "stack" }, board, material),
+    el("div", { class: "stack" }, heading, study),
+  );
   let shown = "";
   /** @type {string | null} */
   let piece = null;
@@ -38,7 +56,7 @@ function createPreview({ draft }, settings) {
   const shownAs = (attributes) =>
     el(
       "stone-garden",
-      { controls: "basic", site: new URL(".", document.baseURI).href, theme: themeWord(settings), ...attributes },
+      { controls: "basic", site: new URL(".", document.baseURI).href, theme: theme(), ...attributes },
       el("script", { type: "text/plain", text: draft.played }),
     );
 
@@ -374,6 +392,7 @@ const FIRST = "chess";
 const PARTS = {
   start: beginPart,
   board: boardPart,
+  look: lookPart,
   pieces: piecesPart,
   rules: rulesPart,
   text: textPart,

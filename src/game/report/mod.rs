@@ -133,7 +133,7 @@ pub struct Counters {
     pub demotions: Option<[u8; 2]>,
     /// Plies without progress.
     pub progress: u16,
-    /// Plies without progress that end the game.
+    /// Plies without progress that end the game; 0: however many, it goes on.
     pub progress_limit: u16,
     /// How often the position has stood, now included.
     pub repetitions: usize,
@@ -260,7 +260,11 @@ impl<S: SquareSet> Game<S> {
         Counters {
             demotions: position.variant().demotions.then(|| position.demotions()),
             progress: position.progress(),
-            progress_limit: super::outcome::PROGRESS_LIMIT,
+            progress_limit: match position.variant().open() {
+                // Both sides move in a move.
+                Some(open) => open.ends.moves.map_or(0, |moves| 2 * moves),
+                None => super::outcome::PROGRESS_LIMIT,
+            },
             repetitions: self.repetitions(),
             move_number: position.move_number(),
         }

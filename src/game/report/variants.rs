@@ -121,7 +121,10 @@ pub fn variant_report(variant: &'static Variant) -> VariantReport {
         scripts: Script::all_of(variant).into_iter().map(Script::name).collect(),
         #[cfg(not(feature = "reader"))]
         scripts: Vec::new(),
-        beside: variant.look().filter(|look| !look.coordinates.is_empty()).map(|look| look.coordinates.room()),
+        beside: variant
+            .look()
+            .filter(|look| !look.coordinates.is_empty() && !look.board.is_tiled())
+            .map(|look| look.coordinates.room()),
         tiled: variant.look().is_some_and(|look| look.board.is_tiled()),
         array: &variant.array,
         tags: tags(variant),

@@ -36,6 +36,10 @@ impl Tree {
     /// Has all moves written in another manner, and where PGN has a word for it (`Format`), says so; false if this game's can't be.
     #[must_use]
     pub fn rewrite(&mut self, script: Script) -> bool {
+        // In a text the names of hexagons would be taken for ours, which mean other cells.
+        if script == Script::Cells {
+            return false;
+        }
         let Some(moves) = self.moves_in(script) else { return false };
         let format = match script {
             Script::Wxf => Some("WXF"),

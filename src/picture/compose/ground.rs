@@ -11,6 +11,13 @@ use crate::picture::{Ink, Item, PictureError, Point, Role, Shape};
 const INSET: f64 = 0.035;
 const INSET_WIDTH: f64 = 0.07;
 
+/// The line round a home: how far inside, how wide, how strong.
+const HOME_INSET: f64 = 0.09;
+const HOME_WIDTH: f64 = 0.035;
+const HOME: f64 = 0.55;
+/// The radius of a hollow: a piece in it leaves its rim to be seen.
+const WELL: f64 = 0.44;
+
 impl Sketch<'_> {
     pub(super) fn ground(&mut self) {
         let framed = self.layout.framed;
@@ -28,9 +35,54 @@ impl Sketch<'_> {
                 self.add(Item::filled(Role::Page, Shape::square(at, 1.0), ink));
             }
         }
+        if let Some(look) = self.board.look() {
+            self.parts(look);
+        }
         for &cell in &self.board.zone {
             if self.layout.corner(cell).is_some() {
                 self.add(Item::filled(Role::Zone, self.tile(cell, 0.0), Ink::Zone));
+            }
+        }
+    }
+
+    /// Parts of the board that matter, where sides begin, and hollows.
+    fn parts(&mut self, look: &Look) {
+        let Some(files) = self.board.panels().first().map(|panel| u16::from(panel.columns)) else { return };
+        let cell = |[file, rank]: [u8; 2]| u16::from(rank) * files + u16::from(file);
+        let cells = |[from, to]: [[u8; 2]; 2]| {
+            (from[1]..=to[1]).flat_map(move |rank| (from[0]..=to[0]).map(move |file| cell([file, rank])))
+        };
+        for cell in look.zones.iter().copied().flat_map(cells).filter(|&cell| !self.board.is_hole(cell)) {
+            if self.layout.corner(cell).is_some() {
+                self.add(Item::filled(Role::Zone, self.tile(cell, 0.0), Ink::Zone));
+            }
+        }
+        for &[from, to] in &look.homes {
+            // On cells that are no squares a line round each.
+            if self.layout.tiling().is_some() {
+                for cell in cells([from, to]).filter(|&cell| !self.board.is_hole(cell)) {
+                    self.add(
+                        Item::outlined(Role::Zone, self.tile(cell, HOME_INSET), Ink::Line, HOME_WIDTH).faded(HOME),
+                    );
+                }
+                continue;
+            }
+            let Some((one, other)) = self.layout.corner(cell(from)).zip(self.layout.corner(cell(to))) else { continue };
+            let (left, right) = (one.x.min(other.x), one.x.max(other.x) + 1.0);
+            let (top, bottom) = (one.y.min(other.y), one.y.max(other.y) + 1.0);
+            let round = Shape::Rect {
+                at: Point::new(left + HOME_INSET, top + HOME_INSET),
+                width: right - left - 2.0 * HOME_INSET,
+                height: bottom - top - 2.0 * HOME_INSET,
+                round: 0.0,
+            };
+            self.add(Item::outlined(Role::Zone, round, Ink::Line, HOME_WIDTH).faded(HOME));
+        }
+        for cell in look.wells.iter().map(|&well| cell(well)).filter(|&cell| !self.board.is_hole(cell)) {
+            if let Some(centre) = self.layout.centre(cell) {
+                let radius = WELL * self.layout.size(cell);
+                let hollow = Item::filled(Role::Zone, Shape::circle(centre, radius), Ink::Zone);
+                self.add(hollow.with_outline(Ink::Line, HOME_WIDTH).faded(HOME));
             }
         }
     }
@@ -313,18 +365,21 @@ impl Sketch<'_> {
         if !self.view.coordinates {
             return;
         }
-        if let Some(own) = own_names(self.board, self.view) {
-            return self.own_coordinates(own);
-        }
+        let own = own_names(self.board, self.view);
         if let Some(tiling) = self.layout.tiling() {
             let panel = &self.board.panels()[0];
             let ink = if self.layout.framed { Ink::Coordinate } else { Ink::Words };
-            for (number, file, at) in tiling.names() {
-                let names = if file { &panel.column_names } else { &panel.row_names };
+            let files = own.map(|own| &own.below).filter(|names| !names.is_empty()).unwrap_or(&panel.column_names);
+            let bent = own.map(|own| &own.left).filter(|names| !names.is_empty());
+            for (number, file, at) in tiling.names(bent.is_some()) {
+                let names = if file { files } else { bent.unwrap_or(&panel.row_names) };
                 let name = names.get(number).cloned().unwrap_or_default();
                 self.write(at, SMALL, ink, &name);
             }
             return;
+        }
+        if let Some(own) = own {
+            return self.own_coordinates(own);
         }
         for (number, panel) in self.board.panels().iter().enumerate() {
             if self.layout.framed {

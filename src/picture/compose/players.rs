@@ -111,9 +111,10 @@ impl Sketch<'_> {
 
     /// By what colours the sides are told apart.
     fn disc(&self, side: Side) -> (Ink, Ink) {
-        match self.board.set(self.view.international) {
-            Set::Stone => {
-                let (body, _, line) = inks(self.board.painted(side, self.view.international));
+        match self.board.set(self.view.pieces.are_international()) {
+            set if set.is_coloured() => {
+                let side = self.board.painted(side, self.view.pieces.are_international());
+                let (body, _, line) = inks(side);
                 // A dark stone's pale line would be lost on a dark page.
                 (body, if side == Side::White { line } else { Ink::Words })
             }

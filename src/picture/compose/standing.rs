@@ -2,7 +2,7 @@
 
 use super::Sketch;
 use crate::letter::{capital, is_capital};
-use crate::look::Set;
+use crate::look::{Pieces, Set};
 use crate::picture::layout::FRAME;
 use crate::picture::svg::{inks, sign_ink};
 use crate::picture::{Facing, Ink, Item, Man, PictureError, Point, Role, Shape, Side, Token, men};
@@ -36,9 +36,14 @@ impl Sketch<'_> {
     /// One piece in the square box of that size whose top left corner is `at`.
     pub(super) fn man(&mut self, role: Role, man: &Man<'_>, at: Point, size: f64) -> Result<(), PictureError> {
         let name = self.board.name(man.cell).unwrap_or_default();
-        let set = self.board.set(self.view.international);
-        let side = self.board.painted(man.side, self.view.international);
-        let drawing = match (men::find_in(set, man.drawing)?, man.token) {
+        let set = self.board.set(self.view.pieces.are_international());
+        let side = self.board.painted(man.side, self.view.pieces.are_international());
+        let two = (self.view.pieces == Pieces::TwoSigns).then(|| men::with_two_signs(set, man.drawing)).flatten();
+        let own = match two {
+            Some(drawing) => Some(drawing),
+            None => men::find_in(set, man.drawing)?,
+        };
+        let drawing = match (own, man.token) {
             (Some(drawing), _) => drawing,
             // This project's own games have drawings of all pieces.
             (None, Some(token)) if cfg!(feature = "reader") => {
@@ -143,7 +148,7 @@ fn token_items(
     set: Set,
     down: bool,
 ) -> impl Iterator<Item = Item> {
-    let stone = set == Set::Stone;
+    let stone = set.is_coloured();
     let (body, _, line) = if stone { inks(side) } else { (Ink::TileBody, Ink::TileShade, Ink::TileLine) };
     let sign = match sign_ink(set, side) {
         _ if stone => line,

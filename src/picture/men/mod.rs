@@ -105,6 +105,12 @@ drawings![
     "shogi/silver",
     "shogi/swallow",
     "shogi/tokin",
+    "makruk/bia",
+    "makruk/khon",
+    "makruk/khun",
+    "makruk/ma",
+    "makruk/met",
+    "makruk/ruea",
     "xiangqi/advisor",
     "xiangqi/banner",
     "xiangqi/cannon",
@@ -127,6 +133,14 @@ const SET_ALIASES: &[(Set, &str, &str)] = &[
     (Set::Janggi, "guard", "wazir"),
     (Set::Janggi, "chariot", "rook"),
     (Set::Shogi, "bers", "dragon-king"),
+    (Set::Makruk, "pawn", "bia"),
+    (Set::Makruk, "silver", "khon"),
+    (Set::Makruk, "bishop", "khon"),
+    (Set::Makruk, "king", "khun"),
+    (Set::Makruk, "knight", "ma"),
+    (Set::Makruk, "ferz", "met"),
+    (Set::Makruk, "queen", "met"),
+    (Set::Makruk, "rook", "ruea"),
 ];
 
 /// The files that this build has a use for.
@@ -159,6 +173,46 @@ pub fn find_in(set: Set, name: &str) -> Result<Option<&'static Drawing>, ReadErr
     let own =
         |drawing: &&Drawing| drawing.set == set && drawing.name.split_once('/').is_some_and(|(_, own)| own == name);
     Ok(all()?.iter().find(own))
+}
+
+/// Tiles with both signs of their names, one drawing after the other, each after a line with its name. A page fetches them when somebody wants
+/// them ([`add_two_signs`]).
+#[cfg(all(feature = "reader", not(target_arch = "wasm32")))]
+const TWO_SIGNS: &str = include_str!("../../../assets/men/shogi-two-signs.txt");
+
+static WITH_TWO_SIGNS: OnceLock<Vec<Drawing>> = OnceLock::new();
+
+/// Takes in the tiles with two signs, from the text of `assets/men/shogi-two-signs.txt`; a second time changes nothing.
+///
+/// # Errors
+/// If it is no such text.
+#[cfg(feature = "reader")]
+pub fn add_two_signs(text: &'static str) -> Result<(), ReadError> {
+    let entries = text.split("\n\n").filter(|entry| !entry.trim().is_empty());
+    let read = |entry: &'static str| {
+        let (name, drawing) = entry.trim_start().split_once('\n').unwrap_or((entry, ""));
+        read(name, drawing)
+    };
+    let drawings: Vec<Drawing> = entries.map(read).collect::<Result<_, _>>()?;
+    // Whoever was first has brought the same.
+    let _ = WITH_TWO_SIGNS.set(drawings);
+    Ok(())
+}
+
+/// The tile of that name with both signs; none if they have not come, or of a piece whose name has one.
+pub(super) fn with_two_signs(set: Set, name: &str) -> Option<&'static Drawing> {
+    if !cfg!(feature = "reader") || set != Set::Shogi {
+        return None;
+    }
+    #[cfg(all(feature = "reader", not(target_arch = "wasm32")))]
+    if WITH_TWO_SIGNS.get().is_none() {
+        // A test reads the file, which is a part of the program.
+        let _ = add_two_signs(TWO_SIGNS);
+    }
+    let alias = SET_ALIASES.iter().find(|(of, other, _)| *of == set && *other == name);
+    let name = alias.map_or(name, |(.., own)| own);
+    let own = |drawing: &&Drawing| drawing.name.split_once('/').is_some_and(|(_, own)| own == name);
+    WITH_TWO_SIGNS.get()?.iter().find(own)
 }
 
 /// The drawing of that name: a file's, a fairy piece's without its folder (`camel`), or another name of either (`bison`).

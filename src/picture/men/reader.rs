@@ -56,7 +56,7 @@ pub fn read(name: &'static str, text: &'static str) -> Result<Drawing, ReadError
     if reader.at < text.len() {
         return Err(reader.fault(reader.at, "expected the end of the file"));
     }
-    let folder = name.split_once('/').map_or("", |(folder, _)| folder);
+    let folder = name.split_once('/').map_or("", |(folder, _)| folder.trim_end_matches("-two-signs"));
     let set = Set::NAMES.into_iter().find(|(known, _)| *known == folder).map_or(Set::Stone, |(_, set)| set);
     Ok(Drawing { name, title, set, parts })
 }

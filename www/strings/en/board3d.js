@@ -39,6 +39,8 @@ export default {
   "board3d.wall": "Close a square instead",
   "board3d.pass": "Pass",
   "board3d.none": "none",
+  "board3d.standing": "{count} on the board",
+  "board3d.passed": "{side} has no move and passes.",
   "board3d.held": ({ name, letter, count }) => `${count} ${name}${Number(count) === 1 ? "" : "s"} (${letter})`,
   "board3d.duty": ({ count }) =>
     Number(count) === 1 ? "the Emperor must get home with this move" : "the Emperor has two moves to get home",

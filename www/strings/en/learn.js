@@ -173,4 +173,8 @@ export default {
     "Your Emperor has lost all its guards, and has two moves to be back in the Fortress: ranks 1 to 3, files c to e, levels v to x. Make the first so that the second gets there.",
   "idea.duty.done": "From rank 4 the Fortress is one step away.",
   "idea.duty.help": "From there it is too far: after this move the Fortress must be one step away. Go to rank 4.",
+  "learn.others": "More games to learn",
+  "learn.othersText": "Each has exercises for its pieces, made by the computer.",
+  "learn.othersWait": "Looking for the games …",
+  "learn.best": "Best known",
 };

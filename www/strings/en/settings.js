@@ -14,8 +14,9 @@ export default {
   "settings.slate": "Slate",
   "settings.contrast": "High contrast",
   "settings.safe": "Safe for colour blindness",
-  "settings.pieces": "Pieces in games with signs of their own",
-  "settings.native": "Signs of the game",
+  "settings.pieces": "Pieces in games that have their own",
+  "settings.native": "Pieces of the game",
+  "settings.two-signs": "Tiles with two signs",
   "settings.international": "Pieces of the West",
   "settings.piecesMore":
     "Xiangqi, janggi, shogi and their kin. With pieces of the West squares have letters and numbers.",

@@ -39,6 +39,8 @@ export default {
   "board3d.wall": "Cerrar una casilla",
   "board3d.pass": "Pasar",
   "board3d.none": "ninguna",
+  "board3d.standing": "{count} en el tablero",
+  "board3d.passed": "Las {side} no tienen jugada y pasan.",
   "board3d.held": "{count} × {name} ({letter})",
   "board3d.duty": ({ count }) =>
     Number(count) === 1

@@ -181,4 +181,8 @@ export default {
   "idea.duty.done": "Desde la fila 4 la Fortaleza está a un paso.",
   "idea.duty.help":
     "Desde ahí queda demasiado lejos: tras esta jugada la Fortaleza tiene que estar a un paso. Ve a la fila 4.",
+  "learn.others": "Más juegos para aprender",
+  "learn.othersText": "Cada uno tiene ejercicios para sus piezas, hechos por el ordenador.",
+  "learn.othersWait": "Buscando los juegos …",
+  "learn.best": "Los más conocidos",
 };

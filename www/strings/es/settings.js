@@ -14,8 +14,9 @@ export default {
   "settings.slate": "Pizarra",
   "settings.contrast": "Alto contraste",
   "settings.safe": "Para daltónicos",
-  "settings.pieces": "Piezas en los juegos con signos propios",
-  "settings.native": "Signos del juego",
+  "settings.pieces": "Piezas en los juegos que tienen las suyas",
+  "settings.native": "Piezas del juego",
+  "settings.two-signs": "Fichas con dos signos",
   "settings.international": "Piezas occidentales",
   "settings.piecesMore":
     "Xiangqi, janggi, shogi y sus parientes. Con piezas occidentales las casillas llevan letras y números.",

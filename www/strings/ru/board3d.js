@@ -39,6 +39,8 @@ export default {
   "board3d.wall": "Закрыть поле",
   "board3d.pass": "Пропустить ход",
   "board3d.none": "нет",
+  "board3d.standing": "{count} на доске",
+  "board3d.passed": "{side}: ходов нет, пас.",
   "board3d.held": "{name} ({letter}), {count} шт.",
   "board3d.duty": ({ count }) =>
     Number(count) === 1 ? "Император должен вернуться этим ходом" : "у Императора два хода, чтобы вернуться",

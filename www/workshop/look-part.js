@@ -1,0 +1,213 @@
+/** What board and pieces look like: `[look]` of the definition. No rule depends on it; the board beside shows every change. */
+
+import { el, fill } from "../dom.js";
+import { t } from "../strings.js";
+import { valueAt } from "./definition-draft.js";
+import { choiceField, numberField, pressGroup, textField } from "./form-fields.js";
+import { holds, listOf, nameOf, partOf, sizeOf } from "./notation.js";
+
+/** What may stand on each kind of board, besides what may on all. @type {Record<"chequered" | "plain" | "lines" | "hexagons" | "rings", string[]>} */
+const GROUNDS = {
+  chequered: ["coordinates"],
+  plain: ["coordinates", "palaces", "stars"],
+  lines: ["coordinates", "palaces", "stars", "river"],
+  hexagons: ["coordinates"],
+  rings: [],
+};
+
+/** Everything that some kind of board has no place for. */
+const BOUND = ["coordinates", "palaces", "stars", "river"];
+
+/** The engine's sets of pieces. */
+const SETS = ["stone", "xiangqi", "janggi", "shogi", "makruk"];
+
+/** What is put on the board: parts by two of their corners, places by one press. The sign of each shows where it is. */
+const TOOLS = { stars: "✦", palaces: "╳", zones: "▒", homes: "▭", wells: "◯" };
+
+/** @typedef {keyof typeof GROUNDS} Ground */
+/** @typedef {keyof typeof TOOLS} Tool */
+
+/** Tools that mark parts of the board rather than places. @type {Tool[]} */
+const PARTS = ["palaces", "zones", "homes"];
+
+/** The edges at which names may stand; hexagons are named below and to the left. */
+const EDGES = ["above", "left", "right", "below"];
+
+/**
+ * @param {ReturnType<typeof import("./definition-draft.js").createDraft>} maker
+ * @returns {import("./workshop-page.js").Part}
+ */
+export function lookPart(maker) {
+  const { draft } = maker;
+  const fields = el("div", { class: "stack" });
+  const grid = el("div", { class: "setup looks-grid", role: "group", "aria-label": t("workshop.look.grid") });
+  const tools = el("div", { class: "stack" });
+  const hint = el("p", { class: "quiet", role: "status" });
+  const names = el("div", { class: "row fields" });
+  /** @type {Tool} */
+  let tool = "zones";
+  /** The first corner of a part, once it is pressed. @type {string | null} */
+  let corner = null;
+  let shown = "";
+
+  /** @param {string[]} path */
+  const at = (...path) => valueAt(draft.tree, ["look", ...path]);
+  /** @param {string} key */
+  const text = (key) => String(at(key) ?? "");
+  const ground = () => /** @type {Ground} */ (text("board") in GROUNDS ? text("board") : "chequered");
+  const toolsHere = () =>
+    /** @type {Tool[]} */ (Object.keys(TOOLS)).filter((key) => !BOUND.includes(key) || GROUNDS[ground()].includes(key));
+
+  /** Another kind of board; what it has no place for goes with the old one. @param {string} word */
+  function lay(word) {
+    const kind = /** @type {Ground} */ (word);
+    const gone = BOUND.filter((key) => !GROUNDS[kind].includes(key) && at(key) !== undefined);
+    // On hexagons names stand at two edges alone, and mean something else.
+    if (at("coordinates") !== undefined && (kind === "hexagons") !== (ground() === "hexagons"))
+      gone.push("coordinates");
+    maker.setAll([
+      [["look", "board"], kind === "chequered" ? undefined : kind],
+      ...gone.map((key) => /** @type {[string[], undefined]} */ ([["look", key], undefined])),
+    ]);
+  }
+
+  /** @param {Tool} key @param {string[]} list */
+  const write = (key, list) => maker.set(["look", key], list.length ? list.join(" ") : undefined);
+
+  /** @param {string} square */
+  function press(square) {
+    const list = listOf(text(tool));
+    const rest = list.filter((entry) => !holds(entry, square));
+    const isPart = PARTS.includes(tool);
+    if (corner === null && rest.length < list.length) return write(tool, rest);
+    if (isPart && corner === null) {
+      corner = square;
+      return mark();
+    }
+    const entry = isPart && corner ? partOf(corner, square) : square;
+    corner = null;
+    write(tool, [...list, entry]);
+    mark();
+  }
+
+  /** What stands on which square, and what a press does. */
+  function mark() {
+    hint.textContent = t(
+      !PARTS.includes(tool) ? "workshop.look.press" : corner ? "workshop.look.other" : "workshop.look.corner",
+    );
+    for (const button of grid.querySelectorAll("button")) {
+      const square = /** @type {string} */ (button.dataset.square);
+      const here = toolsHere().filter((key) => listOf(text(key)).some((entry) => holds(entry, square)));
+      button.textContent = here.map((key) => TOOLS[key]).join("");
+      const said = here.map((key) => t(`workshop.look.${key}`)).join(", ");
+      button.setAttribute(
+        "aria-label",
+        t("workshop.board.square", { square, what: said || t("workshop.board.empty") }),
+      );
+      button.setAttribute("aria-pressed", String(square === corner));
+    }
+  }
+
+  /** @param {number} files @param {number} ranks */
+  function drawGrid(files, ranks) {
+    grid.style.setProperty("--files", String(files));
+    const rows = Array.from({ length: ranks }, (_, row) =>
+      el(
+        "div",
+        { class: "setup-row" },
+        ...Array.from({ length: files }, (_, file) => {
+          const square = nameOf(file, ranks - 1 - row);
+          return el("button", {
+            type: "button",
+            class: (row + file) % 2 ? "dark" : "light",
+            "data-square": square,
+            on: { click: () => press(square) },
+          });
+        }),
+      ),
+    );
+    fill(grid, ...rows);
+  }
+
+  /** @param {number} files @param {number} ranks */
+  function draw(files, ranks) {
+    const kind = ground();
+    const words = (/** @type {string} */ key, /** @type {readonly string[]} */ values) =>
+      values.map((value) => /** @type {[string, string]} */ ([value, t(`workshop.look.${key}.${value}`)]));
+    const set = text("pieces") || "stone";
+    fill(
+      fields,
+      choiceField("workshop.look.board", kind, words("board", Object.keys(GROUNDS)), lay),
+      choiceField("workshop.look.pieces", set, words("pieces", SETS), (word) =>
+        maker.set(["look", "pieces"], word === "stone" ? undefined : word),
+      ),
+      choiceField("workshop.look.first", text("first") || "white", words("first", ["white", "black"]), (word) =>
+        maker.set(["look", "first"], word === "white" ? undefined : word),
+      ),
+      GROUNDS[kind].includes("river") &&
+        numberField(
+          "workshop.look.river",
+          typeof at("river") === "number" ? /** @type {number} */ (at("river")) : "",
+          (rank) => maker.set(["look", "river"], rank),
+          { min: 1, max: ranks - 1 },
+        ),
+    );
+    if (!toolsHere().includes(tool)) tool = "zones";
+    const choices = toolsHere().map((key) => /** @type {[Tool, string]} */ ([key, t(`workshop.look.${key}`)]));
+    fill(
+      tools,
+      pressGroup("workshop.look.tool", choices, tool, (word) => {
+        tool = word;
+        corner = null;
+        mark();
+      }),
+    );
+    drawGrid(files, ranks);
+    const edges = kind === "hexagons" ? ["below", "left"] : EDGES;
+    names.hidden = !GROUNDS[kind].includes("coordinates");
+    fill(
+      names,
+      ...edges.map((edge) =>
+        textField(
+          `workshop.look.${edge}`,
+          String(at("coordinates", edge) ?? ""),
+          (value) => maker.set(["look", "coordinates", edge], value.trim() || undefined),
+          { maxlength: 100, placeholder: t("workshop.look.usual") },
+        ),
+      ),
+    );
+    mark();
+  }
+
+  const element = el(
+    "div",
+    { class: "stack" },
+    fields,
+    tools,
+    hint,
+    grid,
+    el("h2", { text: t("workshop.look.coordinates") }),
+    el("p", { class: "quiet", text: t("workshop.look.coordinatesHint") }),
+    names,
+  );
+
+  return {
+    element,
+    show() {
+      const board = String(valueAt(draft.tree, ["board"]) ?? "");
+      const now = JSON.stringify([board, at()]);
+      if (now === shown) return;
+      shown = now;
+      const size = sizeOf(board);
+      for (const part of [fields, tools, grid, names]) part.hidden = !size;
+      if (!size) return fill(hint, t("workshop.board.block", { board }));
+      // A field that is typed in stays as it is.
+      if (names.contains(document.activeElement)) return mark();
+      // What is drawn anew keeps the focus where it was.
+      const places = () => /** @type {HTMLElement[]} */ ([...element.querySelectorAll("select, input, button")]);
+      const held = places().indexOf(/** @type {HTMLElement} */ (document.activeElement));
+      draw(...size);
+      if (held >= 0) places()[held]?.focus();
+    },
+  };
+}

@@ -1,5 +1,5 @@
 //! Moves on hexagons as their players write them: like chess, but cells are called by the letters that stand below the board and by
-//! their places in their files, counted from the lowest. Gliński's `l6` is our `k6`, his `k1` our `j2`: his files have no `j`, and his
+//! their places in their files, counted from the lowest. Gliński's `l6` is our `k6`, his `k1` our `j1`: his files have no `j`, and his
 //! ranks bend. Apart from `script` because each manner of writing has a file.
 
 use crate::board::{Square, SquareSet};

@@ -341,3 +341,15 @@ deepTest("each game of three dimensions tries out what is its own", async ({ pag
   await press("wa5", "wa6", "vc1");
   await expect(said).toContainText("Your Stockacannon is back");
 });
+
+test("the classics are listed in groups, with lessons marked", async ({ page }) => {
+  await page.goto("?page=learn");
+  await page.locator("html[data-ready]").waitFor();
+  await page.locator("#learn-others").scrollIntoViewIfNeeded();
+  const others = page.getByRole("region", { name: "More games to learn" });
+  await expect(others.getByRole("heading", { level: 3 })).toHaveCount(11, { timeout: 20_000 });
+  await expect(others.getByRole("link", { name: "Makruk ★" })).toHaveAttribute("href", "?page=learn&game=makruk");
+  expect(await others.getByRole("link").count()).toBeGreaterThan(100);
+  await expect(page.locator("#learn-game optgroup")).toHaveCount(11);
+  await expect(page.locator("#learn-game")).toHaveValue("stone-garden");
+});

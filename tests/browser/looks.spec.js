@@ -1,5 +1,5 @@
 // Whose pieces stand on the board and of what it is made: chosen once, by what one sees, and kept wherever there are boards.
-import { centre, move, open, record } from "./board.js";
+import { centre, click, move, open, openForTwo, record } from "./board.js";
 import { expect, test, testsOf } from "./fixtures.js";
 
 /** The colour of a point of a canvas, in cells of a board of so many files. @param {import('@playwright/test').Locator} canvas @param {number} files @param {number} x @param {number} y */
@@ -193,4 +193,63 @@ test("points are as large, and sounds as loud, as one wants them", async ({ page
   expect(await loudest()).toBeLessThan(0.2);
   await page.keyboard.press("Escape");
   await expect.poll(blue).toBeGreaterThan(1.5 * usual);
+});
+
+test("tiles with two signs are fetched when somebody chooses them, and kept", async ({ page }) => {
+  /** @type {string[]} */
+  const fetched = [];
+  page.on("request", (request) => /two-signs/.test(request.url()) && fetched.push(request.url()));
+  await at(page, "shogi");
+  const picture = () => board(page).evaluate((canvas) => /** @type {HTMLCanvasElement} */ (canvas).toDataURL());
+  const one = await picture();
+  expect(fetched).toEqual([]);
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByLabel("Tiles with two signs").check();
+  await expect.poll(picture).not.toBe(one);
+  expect(fetched).toHaveLength(1);
+  await page.keyboard.press("Escape");
+  const two = await picture();
+  await page.reload();
+  await page.locator("html[data-ready]").waitFor();
+  await expect.poll(picture).toBe(two);
+  // Other games have none to choose.
+  await at(page, "xiangqi");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expect(page.locator('#settings input[name="pieces"]').first()).toBeVisible();
+  await page.keyboard.press("Escape");
+});
+
+test("Othello begins with Black, a press places a disc, and who can't move passes without one", async ({ page }) => {
+  await openForTwo(page, "game=flipello&fen=Pp6/8/8/3PP3/3PP3/8/8/Pp6[PPPPpppp]_w_0_1");
+  await expect(page.locator("#status, .status").first()).toContainText("Black");
+  await expect(page.locator('.player[data-side="white"] .player-name')).toHaveText("Black");
+  const dot = page.locator('.player[data-side="white"] .stone');
+  expect(await dot.evaluate((stone) => getComputedStyle(stone).backgroundColor)).toBe("rgb(56, 68, 75)");
+  // The corner's disc is dark: its middle is darker than that of the disc beside it.
+  const [dark, pale] = [await colourAt(board(page), 8, 0.5, 0.75), await colourAt(board(page), 8, 1.5, 0.75)];
+  expect(Number(dark.split(",")[0])).toBeLessThan(Number(pale.split(",")[0]));
+  await click(page, "c1");
+  // White has no move: Black is to move again, and is told why.
+  await expect(record(page)).toHaveCount(2, { timeout: 10_000 });
+  await expect(page.locator("#notice")).toContainText("White has no move and passes.");
+  await expect(page.locator(".tray-standing").first()).toHaveText("1 on the board");
+  await click(page, "c8");
+  await expect(record(page)).toHaveCount(3);
+});
+
+test("at a desk hands stand beside the board, each at its player's side", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openForTwo(page, "game=crazyhouse&moves=e2e4_d7d5_e4d5_d8d5");
+  const frame = await page.locator("#frame").boundingBox();
+  const trays = page.locator(".hands .tray");
+  await expect(trays).toHaveCount(2);
+  const [above, below] = [await trays.nth(0).boundingBox(), await trays.nth(1).boundingBox()];
+  if (!frame || !above || !below) throw new Error("nothing is shown");
+  for (const tray of [above, below]) expect(tray.x).toBeGreaterThanOrEqual(frame.x + frame.width);
+  expect(Math.abs(above.y - frame.y)).toBeLessThan(24);
+  expect(Math.abs(below.y + below.height - frame.y - frame.height)).toBeLessThan(24);
+  // What is in hand is taken there, and dropped on the board.
+  await page.locator('.hands [data-hand="P@"]').click();
+  await click(page, "e4");
+  await expect(record(page)).toHaveCount(5);
 });

@@ -189,3 +189,43 @@ test("an Interactive Diagram's text is taken over", async ({ page }) => {
     .poll(() => page.locator(".workshop-board stone-garden").evaluate((/** @type {any} */ element) => element.position))
     .toMatch(/^r3k\/ppppp\/5\/PPPPP\/R3K w/);
 });
+
+test("what the board looks like is said by presses, and shows at once", async ({ page, keep }) => {
+  await openWorkshop(page);
+  await tab(page, "Look");
+  const square = (/** @type {string} */ name) => page.locator(`.looks-grid [data-square="${name}"]`);
+  const picture = () =>
+    page
+      .locator(".workshop-board stone-garden")
+      .evaluate((element) => element.shadowRoot?.querySelector("canvas")?.toDataURL() ?? "");
+  await expect.poll(picture).toMatch(/^data:/);
+  const before = await picture();
+  await square("e5").click();
+  await square("d4").click();
+  await expect.poll(picture).not.toBe(before);
+  await page.getByLabel("Kind of board").selectOption("plain");
+  await page.getByRole("button", { name: "Star", exact: true }).click();
+  await square("b2").click();
+  await page.getByLabel("Below the board").fill("A B C D E F G H");
+  await page.getByLabel("The side that moves first has").selectOption("black");
+  await expect(page.getByText("This is a game.")).toBeVisible();
+  await keep("look");
+  await tab(page, "Text");
+  const text = page.locator("#workshop-text");
+  for (const line of [
+    'board = "plain"',
+    'zones = "d4-e5"',
+    'stars = "b2"',
+    'first = "black"',
+    'below = "A B C D E F G H"',
+  ])
+    await expect(text).toHaveValue(new RegExp(line));
+  // What is marked goes by another press, and what another kind of board has no place for goes with it.
+  await tab(page, "Look");
+  await page.getByRole("button", { name: "Zone", exact: true }).click();
+  await square("d5").click();
+  await page.getByLabel("Kind of board").selectOption("chequered");
+  await tab(page, "Text");
+  await expect(text).not.toHaveValue(/zones|stars|plain/);
+  await expect(page.getByText("This is a game.")).toBeVisible();
+});

@@ -115,11 +115,7 @@ export const IDEAS = {
     { id: "lastPawn", fen: "4k3/8/8/8/8/8/3P4/3r4 b - - 0 1", right: /^d1d2$/ },
   ],
   flipello: [
-    {
-      id: "enclose",
-      fen: "8/8/8/3pP3/3Pp3/8/8/8[PPPPPPPPPPpppppppppp] w 0 1",
-      right: /^P@(c5|d6|e3|f4)$/,
-    },
+    { id: "enclose", fen: "8/8/5P2/3pp3/Ppppppp1/8/8/8[PPPPPPPPpppppp] w 0 1", right: /^P@h4$/ },
     { id: "twoLines", fen: "p7/8/8/2Ppp3/3PPp2/5P2/8/8[PPPPpppp] w 0 1", right: /^P@f5$/ },
     { id: "corner8", fen: "1pP5/8/8/3PP3/3Pp3/8/8/8[PPPPpppp] w 0 1", right: /^P@a8$/ },
   ],

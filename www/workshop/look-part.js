@@ -1,4 +1,7 @@
-/** What board and pieces look like: `[look]` of the definition. No rule depends on it; the board beside shows every change. */
+/**
+ * What board and pieces look like: `[look]` of the definition. No rule depends on it; the board beside shows every change. Apart from
+ * `workshop-page` because it has a board of its own to press on, as the start has.
+ */
 
 import { el, fill } from "../dom.js";
 import { t } from "../strings.js";

@@ -98,9 +98,10 @@ export default {
   "idea.lastPawn.done": "Nothing is left of the horde, and Black has won.",
   "idea.lastPawn.help": "The Rook on d1 stands before the Pawn.",
   "idea.enclose.title": "Enclose",
-  "idea.enclose.text": "Place a black disc so that a white one stands between it and another of yours.",
-  "idea.enclose.done": "What you enclose becomes yours.",
-  "idea.enclose.help": "The marked squares will do.",
+  "idea.enclose.text":
+    "A black disc turns all white ones in a line between it and another of yours. Turn the whole rank.",
+  "idea.enclose.done": "Six at once: what you enclose becomes yours.",
+  "idea.enclose.help": "That turns one. Look along the fourth rank, from a4 to its other end.",
   "idea.twoLines.title": "Two lines at once",
   "idea.twoLines.text": "One square encloses white discs in two directions. Find it.",
   "idea.twoLines.done": "All three have turned over.",

@@ -98,9 +98,10 @@ export default {
   "idea.lastPawn.done": "No queda nada de la horda: ganan las negras.",
   "idea.lastPawn.help": "La torre de d1 está delante del peón.",
   "idea.enclose.title": "Encerrar",
-  "idea.enclose.text": "Coloca una ficha negra de modo que una blanca quede entre ella y otra tuya.",
-  "idea.enclose.done": "Lo que encierras pasa a ser tuyo.",
-  "idea.enclose.help": "Sirve cualquier casilla marcada.",
+  "idea.enclose.text":
+    "Una ficha negra da la vuelta a todas las blancas en línea entre ella y otra tuya. Da la vuelta a la fila entera.",
+  "idea.enclose.done": "Seis de una vez: lo que encierras pasa a ser tuyo.",
+  "idea.enclose.help": "Eso da la vuelta a una sola. Mira la cuarta fila, de a4 hasta el otro extremo.",
   "idea.twoLines.title": "Dos líneas a la vez",
   "idea.twoLines.text": "Hay una casilla que encierra fichas blancas en dos direcciones. Encuéntrala.",
   "idea.twoLines.done": "Las tres se han dado la vuelta.",

@@ -159,7 +159,7 @@ export class StoneGardenElement extends HTMLElement {
       // The board's place until it comes, with what can be used already.
       if (!this.#shell.querySelector(this.#awake ? "canvas, .still" : "canvas"))
         this.#blank(settings.piece === null ? openLink(settings.site) : null);
-      if (settings.lazy && !this.#awake && settings.piece === null) {
+      if (settings.lazy && !this.#awake) {
         const own = this.#text();
         const bare =
           !this.hasAttribute("definition") && !this.hasAttribute("study") && !STUDY.test(own) && !DEFINITION.test(own);
@@ -206,16 +206,17 @@ export class StoneGardenElement extends HTMLElement {
     }
   }
 
-  /** Shows the board itself, on which whoever pressed the picture finds the keyboard and what was pressed. */
+  /** Shows the board or diagram itself, on which whoever pressed the picture finds the keyboard and what was pressed. */
   async #wake() {
     if (this.#awake) return;
     this.#awake = true;
     const still = this.#still;
     const held = this.shadowRoot?.activeElement;
     await this.#mount();
-    if (!this.#board) return;
-    still?.pressOn(this.#board);
-    this.#board.redraw();
+    if (this.#board) {
+      still?.pressOn(this.#board);
+      this.#board.redraw();
+    }
     if (held) /** @type {HTMLElement | null} */ (this.#shell.querySelector('.grid [tabindex="0"]'))?.focus();
   }
 
@@ -317,7 +318,7 @@ export class StoneGardenElement extends HTMLElement {
     (this.#board ?? this.#shown?.diagram)?.flip();
   }
 
-  /** The game from the beginning again, as the attributes say; the board itself, if a picture stands in its place. */
+  /** The game from the beginning again, as the attributes say; the board or diagram itself, if a picture stands in its place. */
   reset() {
     this.#kept = null;
     this.#awake = true;

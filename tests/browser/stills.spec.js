@@ -120,6 +120,33 @@ test("a picture that the page brings stands for any position", async ({ page, ba
   await host.close();
 });
 
+test("so it does for a diagram, which the keyboard finds too", async ({ page, baseURL }) => {
+  const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" width="800" height="800"><rect width="8" height="8" fill="#888"/></svg>')}`;
+  const diagram = (/** @type {string} */ id, within = "") =>
+    `<stone-garden id="${id}" game="chess" piece="N" square="d4" loading="lazy">${within}</stone-garden>`;
+  const body = `${diagram("board", `<img src="${picture}" alt="A knight">`)}${"<p>More text.</p>".repeat(200)}${diagram("far")}`;
+  const host = await visit(page, String(baseURL), body);
+  const still = page.getByRole("button", { name: "A knight. Press the diagram to try the piece" });
+  await still.waitFor();
+  expect(host.names()).toEqual(["element.js"]);
+  await still.focus();
+  await page.keyboard.press("Enter");
+  const marks = (/** @type {string} */ id) =>
+    page.locator(`#${id}`).evaluate((element) => /** @type {any} */ (element).marks.length);
+  // A knight in the middle of the board, from the rules of chess.
+  await expect.poll(() => marks("board")).toBe(8);
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.getElementById("board")?.shadowRoot?.activeElement?.matches("button[data-square]")),
+    )
+    .toBe(true);
+  // One without a picture waits until one gets near it.
+  expect(await marks("far")).toBe(0);
+  await page.locator("#far").scrollIntoViewIfNeeded();
+  await expect.poll(() => marks("far")).toBe(8);
+  await host.close();
+});
+
 test("by night it is the picture for the night, and a theme that is named counts", async ({ page, baseURL }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   const host = await visit(

@@ -78,8 +78,8 @@ export function boardOf(text) {
   if (definition && values.has("game")) throw new BlockError(at + 1, "a game is named and defined too");
   if (definition && !/^\s*id\s*=/m.test(definition))
     throw new BlockError(at + 1, 'a definition says its id, such as id = "mine"');
-  // A board is a picture until somebody presses it, or comes when one gets near it.
-  if (!values.has("piece")) values.set("loading", "lazy");
+  // A board is a picture until somebody presses it, or comes when one gets near it; so does a diagram.
+  values.set("loading", "lazy");
   const attributes = [...values].map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join("");
   // Until the script has come, or without one, this is what a reader sees.
   const words = ["game", "piece", "fen", "moves"].flatMap((name) => values.get(name) ?? []).join(", ");

@@ -14,8 +14,7 @@ const given = (attributes) => Object.entries(attributes).filter(([, value]) => v
  * @param {string} [definition] of a game that comes as a text: the element holds it
  */
 export function elementCode(site, attributes, width, definition) {
-  const loading = attributes.piece ? "" : "lazy";
-  const written = given({ ...attributes, loading, style: width ? `width: ${width}px` : "" }).map(
+  const written = given({ ...attributes, loading: "lazy", style: width ? `width: ${width}px` : "" }).map(
     ([name, value]) => ` ${name}="${markup(value)}"`,
   );
   return `<script type="module" src="${markup(`${site}element.js`)}"></script>\n<stone-garden${written.join("")}>${definition ? heldIn(definition) : ""}</stone-garden>`;

@@ -1,6 +1,6 @@
 /**
- * The picture that stands for a board until somebody presses it: the one that the page brings within the element, or that of the game's start, which
- * the site has. A page of many boards costs their pictures alone.
+ * The picture that stands for a board or diagram until somebody presses it: the one that the page brings within the element, or of a board that of
+ * the game's start, which the site has. A page of many boards costs their pictures alone.
  */
 
 import { el, fill } from "../dom.js";
@@ -45,7 +45,8 @@ export function createStill({ element, shell, settings, bare, warm, wake }) {
       image.addEventListener("error", wake, { signal });
     }
     const said = own?.getAttribute("alt") || own?.querySelector("img")?.alt || settings.game.replaceAll("-", " ");
-    const label = `${said}. ${t("embed.press")}`;
+    const invitation = t(settings.piece === null ? "embed.press" : "embed.press-piece");
+    const label = `${said}. ${invitation}`;
     const still = el("button", { class: "still", type: "button", "aria-label": label });
     still.append(picture);
     // A mouse that moves means it; one that rests while the page is scrolled does not.
@@ -63,7 +64,7 @@ export function createStill({ element, shell, settings, bare, warm, wake }) {
     still.addEventListener("click", press, { signal });
     fill(/** @type {HTMLElement} */ (shell.querySelector(".board")), still);
     const status = shell.querySelector(".status");
-    if (status) status.textContent = t("embed.press");
+    if (status) status.textContent = invitation;
   }
 
   /** Of what has no picture the board comes when one gets near it. */
@@ -88,8 +89,9 @@ export function createStill({ element, shell, settings, bare, warm, wake }) {
  * The start of a game as the site has it, in the colours of day and night; null where it has none of what is asked for.
  * @param {import("./embed-settings.js").Settings} settings
  */
-function startOf({ game, fen, moves, side, theme, palette, pieces, site }) {
-  if (!site || fen || moves || side === "black" || palette !== "garden" || pieces !== "native") return null;
+function startOf({ game, piece, fen, moves, side, theme, palette, pieces, site }) {
+  if (!site || piece !== null || fen || moves || side === "black" || palette !== "garden" || pieces !== "native")
+    return null;
   if (!/^[a-z0-9-]+$/.test(game)) return null;
   const address = (/** @type {boolean} */ dark) => new URL(`starts/${game}${dark ? "-dark" : ""}.svg`, site).href;
   const image = el("img", { src: address(theme === "dark"), loading: "lazy", decoding: "async" });

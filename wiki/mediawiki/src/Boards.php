@@ -85,10 +85,8 @@ class Boards {
 			$picture = $this->pictures->draw( $key, $attributes, $text );
 		}
 		if ( $picture !== null ) {
-			if ( !$attributes->isPiece ) {
-				// The element shows it, too, until somebody presses it.
-				$attributes->element['loading'] = 'lazy';
-			}
+			// The element shows it, too, until somebody presses it.
+			$attributes->element['loading'] = 'lazy';
 			$said = preg_match( '/<title[^>]*>([^<]*)<\/title>/', $picture, $found ) ? $found[1] : '';
 			return Html::element( 'img', [
 				'src' => 'data:image/svg+xml;base64,' . base64_encode( $picture ),

@@ -84,8 +84,8 @@ class Boards {
 				$isDrawn = str_starts_with( $still, '<img' );
 				$still = ( $isDrawn ? $still : '' ) . ( $isDrawn ? '<pre hidden>' : '<pre>' ) . "\n" . self::text( $definition ) . '</pre>';
 			}
-			// A board is the picture until somebody presses it, or comes when one gets near it.
-			$of = $attributes->element + ( $attributes->isPiece ? [] : [ 'loading' => 'lazy' ] );
+			// A board or diagram is the picture until somebody presses it, or comes when one gets near it.
+			$of = $attributes->element + [ 'loading' => 'lazy' ];
 			$inner = '<stone-garden' . self::attributes( $of ) . ">$still</stone-garden>";
 		}
 		$of = [ 'class' => $attributes->isPiece ? 'stone-garden is-piece' : 'stone-garden' ]

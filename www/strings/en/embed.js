@@ -13,6 +13,7 @@ export default {
   "embed.failed": "This board can’t be shown. {error}",
   "embed.open": "Open in Stone Garden",
   "embed.press": "Press the board to play",
+  "embed.press-piece": "Press the diagram to try the piece",
   "embed.flip": "Turn the board",
 
   "embed.svgHint": "Save this position as SVG",

@@ -15,6 +15,7 @@ export default {
   "embed.failed": "Este tablero no se puede mostrar. {error}",
   "embed.open": "Abrir en Stone Garden",
   "embed.press": "Pulsa el tablero para jugar",
+  "embed.press-piece": "Pulsa el diagrama para probar la pieza",
   "embed.flip": "Girar el tablero",
   "embed.svgHint": "Guardar esta posición como SVG",
   "embed.pngHint": "Guardar esta posición como PNG",

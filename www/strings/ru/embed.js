@@ -15,6 +15,7 @@ export default {
   "embed.failed": "Эту доску нельзя показать. {error}",
   "embed.open": "Открыть в Stone Garden",
   "embed.press": "Нажмите на доску, чтобы играть",
+  "embed.press-piece": "Нажмите на диаграмму, чтобы испытать фигуру",
   "embed.flip": "Повернуть доску",
   "embed.svgHint": "Сохранить позицию в SVG",
   "embed.pngHint": "Сохранить позицию в PNG",

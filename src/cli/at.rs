@@ -3,6 +3,7 @@
 use super::define;
 use std::error::Error;
 use stone_garden::game::AnyGame;
+use stone_garden::with_game;
 
 /// What may be spent on a move; without any, about a second.
 #[derive(clap::Args)]
@@ -42,5 +43,16 @@ pub struct Point {
 /// The game, played up to there.
 pub fn open(variant: &str, point: &Point) -> Result<AnyGame, Box<dyn Error>> {
     let variant = &define::named(variant)?.id;
-    Ok(AnyGame::load(variant, point.fen.as_deref(), point.moves.as_deref().unwrap_or(""))?)
+    let moves = point.moves.as_deref().unwrap_or("");
+    let mut game = AnyGame::load(variant, point.fen.as_deref(), moves)?;
+    // Records may say that a side does nothing, as annotators do; who calls for a position plays by the rules (notation.md).
+    with_game!(&mut game, game => {
+        if let Some(ply) = game.entries().iter().position(|entry| entry.machine == "0000") {
+            while game.ply() > ply {
+                game.undo();
+            }
+            game.play_text(moves.split_whitespace().nth(ply).unwrap_or("0000"))?;
+        }
+    });
+    Ok(game)
 }

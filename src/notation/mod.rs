@@ -2,6 +2,7 @@
 
 #[cfg(feature = "reader")]
 mod cells;
+#[cfg(feature = "reader")]
 mod janggi;
 mod moves;
 #[cfg(feature = "reader")]

@@ -1,9 +1,10 @@
 //! Nets as files: what is written is read, and nothing else is.
 
 use super::numbers;
+use stone_garden::definition;
 use stone_garden::learn::dice::Dice;
 use stone_garden::search::net::{Base, Net, NetError};
-use stone_garden::variant::Variant;
+use stone_garden::variant::{self, Variant};
 
 fn game(id: &str) -> &'static Variant {
     Variant::find(id).expect("a game")
@@ -41,6 +42,17 @@ fn the_bundled_nets_are_read_and_light() {
         assert!(bytes.len() <= most * 1024, "{id}: {} bytes", bytes.len());
         assert!(stone_garden::search::net::of(variant).is_some(), "{id} comes with the program");
     }
+}
+
+#[test]
+fn a_net_knows_the_rules_and_not_the_looks() {
+    let of = |text: &str| variant::install(definition::read(text).expect("a definition")).expect("room for one more");
+    let plain = of("id = \"marked\"\nextends = \"losalamos\"\n");
+    let bytes = numbers(plain, 16, Base::Places, 3).write(plain);
+    let looks = "id = \"marked-looks\"\nname = \"Another\"\nextends = \"losalamos\"\n\n[look]\nboard = \"plain\"\nzones = \"a1\"\n";
+    assert!(Net::read(of(looks), &bytes).is_ok());
+    let rules = of("id = \"marked-rules\"\nextends = \"losalamos\"\n\n[end]\nstalemate = \"win\"\n");
+    assert_eq!(Net::read(rules, &bytes), Err(NetError::Game));
 }
 
 #[test]

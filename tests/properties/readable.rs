@@ -42,7 +42,12 @@ fn every_move_of_every_game_can_be_read_and_has_a_form_of_its_own() {
                             let Some(text) = scribe.write(mv, before) else { continue };
                             let machine = position.machine(mv).to_string();
                             let place = || format!("{}, {}: {text} ({machine}) in {}", variant.id, script.name(), position.fen());
-                            assert_eq!(game.meant(&text), Ok(mv), "{}", place());
+                            // Of hexagons with two names only who sees the one means it.
+                            let meant = match script {
+                                Script::Cells => position.read_cells(&text),
+                                _ => game.meant(&text).ok(),
+                            };
+                            assert_eq!(meant, Some(mv), "{}", place());
                             assert_eq!(forms.insert(text.clone(), machine.clone()), None, "{}", place());
                             written.insert(script.name());
                         }

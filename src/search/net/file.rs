@@ -112,11 +112,31 @@ const UNMARKED: [&str; 12] =
     ["id", "name", "author", "summary", "source", "year", "notation", "sides", "drawing", "value", "emblem", "claims"];
 
 /// Tells a game's board, pieces and rules apart from others, whatever they are called and drawn: a hash of its definition as
-/// [`crate::definition::write`] has it, without the lines of names. What that form says of a game stays, whatever else games may come to have.
+/// [`crate::definition::write`] has it, without the lines of names and without `[look]`. What that form says of a game stays, whatever else games may
+/// come to have.
 pub fn mark(variant: &Variant) -> u64 {
     let text = crate::definition::write(variant);
-    let key = |line: &str| line.split_once('=').map_or("", |(key, _)| key).trim().to_owned();
-    let lines = text.lines().filter(|line| !line.is_empty() && !UNMARKED.contains(&key(line).as_str()));
+    let mut looks = false;
+    hash(text.lines().filter(|line| {
+        looks = if line.starts_with('[') { *line == LOOK } else { looks };
+        !looks && is_marked(line)
+    }))
+}
+
+/// The mark of files that were written while looks still counted. They stay of use as long as the game looks as it did.
+fn mark_with_look(variant: &Variant) -> u64 {
+    hash(crate::definition::write(variant).lines().filter(|line| is_marked(line)))
+}
+
+/// The head of what a definition says of looks alone.
+const LOOK: &str = "[look]";
+
+fn is_marked(line: &str) -> bool {
+    let key = line.split_once('=').map_or("", |(key, _)| key).trim();
+    !line.is_empty() && !UNMARKED.contains(&key)
+}
+
+fn hash<'a>(lines: impl Iterator<Item = &'a str>) -> u64 {
     let bytes = lines.flat_map(|line| line.bytes().chain([b'\n']));
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
 }
@@ -180,7 +200,7 @@ impl Numbers {
         {
             return Err(NetError::Header(4 + place));
         }
-        if header[12..] != mark(variant).to_le_bytes() {
+        if header[12..] != mark(variant).to_le_bytes() && header[12..] != mark_with_look(variant).to_le_bytes() {
             return Err(NetError::Game);
         }
         let (packed, sum) =

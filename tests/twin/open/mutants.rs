@@ -593,13 +593,12 @@ fn play<S: SquareSet>(
         for (_, script) in Script::NAMES.into_iter().filter(|(_, script)| script.is_of(position.variant())) {
             for &mv in legal.iter().skip(engine.ply() % 7).step_by(17) {
                 let Some(text) = position.write_in(script, mv, None) else { continue };
-                assert_eq!(
-                    position.parse_written(&text),
-                    Ok(mv),
-                    "{script:?} {text} {} {}",
-                    position.machine(mv),
-                    place()
-                );
+                // Of hexagons with two names only who sees the one means it.
+                let read = match script {
+                    Script::Cells => position.read_cells(&text),
+                    _ => position.parse_written(&text).ok(),
+                };
+                assert_eq!(read, Some(mv), "{script:?} {text} {} {}", position.machine(mv), place());
             }
         }
         if dice.roll(4) == 0 {

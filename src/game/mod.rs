@@ -329,7 +329,9 @@ impl<S: SquareSet> Game<S> {
         self.record_goes_on(text)?;
         match self.position.parse_move(text) {
             Ok(mv) => Ok(self.play_legal(mv)),
-            Err(error) => self.play_nothing(text, error),
+            // As records of ours say it; what else annotators write (`null`) is here a mistake of whoever calls.
+            Err(error) if text == "0000" => self.play_nothing(text, error),
+            Err(error) => Err(error),
         }
     }
 

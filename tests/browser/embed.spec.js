@@ -341,7 +341,9 @@ own("the embed dialog shows what its code gives", async ({ page, keep }) => {
   await page.locator('#embed select[name="what"]').selectOption("piece");
   await page.locator('#embed select[name="piece"]').selectOption("O");
   await page.locator('#embed select[name="theme"]').selectOption("dark");
-  await expect(element).toHaveValue(/<stone-garden game="stone-garden" piece="O" theme="dark"><\/stone-garden>$/);
+  await expect(element).toHaveValue(
+    /<stone-garden game="stone-garden" piece="O" theme="dark" loading="lazy"><\/stone-garden>$/,
+  );
   await expect(page.locator("#embed stone-garden button[data-mark]")).toHaveCount(20);
   await keep("embed dialog");
   const download = page.waitForEvent("download");

@@ -96,7 +96,7 @@ test("comments and variations of a pasted game stay when it is played otherwise,
 test("a FEN, moves and a link are told apart", async ({ page }) => {
   await openForTwo(page, "game=stone-garden");
   await paste(page, "1. Hbc4 {a leap} Hab5 (1... Hgf5) 2. Rc3 $1 *");
-  await expect(record(page)).toHaveText(["Hbc4", "Hab5", "Rc3"]);
+  await expect(record(page)).toHaveText(["Hbc4", "Hab5", "Rc3!"]);
   await paste(page, "b2c4 a7b5");
   await expect(record(page)).toHaveText(["Hbc4", "Hab5"]);
   await paste(page, "5k4/10/10/10/10/10/10/R4K3R w KQ - 0 1");

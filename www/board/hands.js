@@ -82,8 +82,10 @@ export async function createHands({ after, beside, grid, store, session, turn, b
     const wanted = !!now && !now.variant.deep && (now.variant.reserves || !pass.hidden);
     // A button alone stands where it is beside what is said.
     const there = beside && desk.matches && now?.variant.reserves ? beside : after;
-    if (!wanted) place.remove();
-    else if (place.previousElementSibling !== there) there.after(place);
+    if (wanted) {
+      if (place.previousElementSibling !== there) there.after(place);
+      // Of old libraries `remove` fails where there is nothing to remove from.
+    } else if (place.isConnected) place.remove();
   });
   store.update();
 }

@@ -149,7 +149,7 @@ impl<S: SquareSet> Position<S> {
         Some((progress, taken.filter(|man| man.side() != Some(side)).map(|man| (mv.to, man))))
     }
 
-    /// Has this side just given one of the checks that are counted?
+    /// Where checks are counted: counts one that this side has just given, if it has.
     fn count_check(&mut self, side: Side) {
         if super::gives_check(self, side)
             && let Some(part) = &mut self.open

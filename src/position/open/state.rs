@@ -137,7 +137,7 @@ pub(super) struct Before<S> {
     passes: u8,
     row_of_checks: [bool; 2],
     counting: u16,
-    /// Has the move done no more than take a piece to where it ends, and whom it took off?
+    /// Did the move change no squares but those where it began and ended, the piece staying what it was?
     pub(super) shifts: bool,
     /// Where the move's entries begin in the list of squares, and in that of hands.
     squares: u32,

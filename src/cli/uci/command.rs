@@ -185,3 +185,24 @@ impl Go {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_byoyomi_is_spent_at_once_and_can_not_be_saved_up() {
+        let ms = Duration::from_millis;
+        let limits = |line: &str| {
+            let go = Go::parse(&line.split(' ').collect::<Vec<_>>());
+            go.limits(Side::White, go.clock(Side::White), Instant::now(), Duration::ZERO)
+        };
+        // Without a clock before it, it is the time for the move, but for 50 ms or a tenth.
+        let alone = limits("wtime 0 btime 60000 byoyomi 600");
+        assert!(alone.time == Some(ms(550)) && alone.clock.is_none());
+        assert_eq!(limits("wtime 0 btime 0 byoyomi 200").time, Some(ms(180)));
+        // With one, both.
+        let beyond = limits("wtime 1000 btime 0 byoyomi 600");
+        assert!(beyond.time.is_none() && beyond.clock.is_some_and(|clock| clock.left == ms(1550)));
+    }
+}

@@ -334,6 +334,27 @@ impl Place {
 mod tests {
     use super::*;
 
+    #[test]
+    fn what_a_clock_loses_besides_is_no_time_to_think() {
+        let ms = Duration::from_millis;
+        let mut engine = Engine::new(Choices::default());
+        let clock = |left| Clock { left: ms(left), increment: ms(400), moves: None };
+        let mut owned = |side, left, spent| {
+            let owned = engine.owned(clock(left), side);
+            engine.lag.moved(&clock(left), ms(spent));
+            engine.played = Some(side);
+            (owned.left, owned.increment)
+        };
+        // Each move takes 400 ms more of the clock than the engine thought: nothing is left of the increment.
+        assert_eq!(owned(Side::White, 3000, 200), (ms(3000), ms(400)));
+        assert_eq!(owned(Side::White, 2800, 200), (ms(2400), ms(0)));
+        assert_eq!(owned(Side::White, 2600, 100), (ms(2200), ms(0)));
+        // Where the increment is all that comes and goes, less is lost, and what was is remembered.
+        assert_eq!(owned(Side::White, 2900, 100), (ms(2540), ms(40)));
+        // The other side's clock may say anything.
+        assert_eq!(owned(Side::Black, 100, 50), (ms(0), ms(40)));
+    }
+
     fn place(line: &str, before: Option<&Place>) -> Result<Place, String> {
         Place::parse("stones-chess", &line.split(' ').collect::<Vec<_>>(), before)
     }

@@ -92,6 +92,45 @@ test("a game of chess moves, and its frames differ where its moves are", async (
   ]);
 });
 
+/** Forty moves of each side, by chance: pieces far off their places, so that no two frames are alike. */
+const FORTY = {
+  chess: `
+    a2a3 e7e6 d2d4 f8c5 b1d2 c5b4 e2e4 f7f6 e1e2 b8a6 e2f3 h7h6 a3b4 d7d6 b2b3 h8h7 f1b5 c8d7 c1a3 d7b5 f3g4
+    g7g6 d4d5 h6h5 g4f3 e8e7 e4e5 h7h8 d5e6 a6b8 d1f1 b5d7 f3e4 e7e6 d2b1 a7a5 f1b5 f6f5 e4e3 f5f4 e3d2 g8e7
+    g2g3 a5b4 b5e2 h8f8 e2d1 f8f7 d1f3 h5h4 a1a2 a8a7 f3d3 f4f3 h2h3 d7e8 g3h4 a7a3 c2c4 d6e5 a2b2 f7g7 b1c3
+    e8d7 d3e3 d7e8 d2e1 b4c3 h4h5 d8d3 e3a7 d3c4 b2a2 a3b3 a7a3 e8b5 a3b3 c7c5 b3c4 b5c4
+  `,
+  xiangqi: `
+    b3f3 g7g6 a1a3 b8b6 c1e3 b6a6 e3g5 h10i8 a3d3 h8h1 h3h8 a6a5 f3h3 d10e9 h8h4 g10e8 h3e3 g6g5 h4h10 i10h10
+    d3d8 e8g6 d8d7 a10a9 b1a3 h10h5 e3c3 h5h8 d7d6 h1h5 d6g6 e9d10 g6i6 h8b8 c3d3 i8h10 a4a5 b8b9 e4e5 b9b1 a3b1
+    a9f9 d3g3 f9f2 g1i3 f2g2 g3h3 h10g8 i6e6 f10e9 h3h4 g2b2 e6a6 b2f2 e5e6 g8h6 b1c3 e9f8 f1e2 b10a8 i1g1 a8c9
+    g1h1 h5a5 e2f1 a5a3 h1h2 f2f4 h2b2 h6g8 i3g1 e10e9 a6a3 f4e4 c3e4 c9e10 b2b9 e9e8 b9b10 g5h5
+  `,
+  shogi: `
+    h2f2 d7d6 i3i4 i7i6 c1c2 b8c8 i1i2 e9f8 d3d4 h7h6 i4i5 g9g8 f2g2 f8e8 g1f2 i9i7 i2i4 c8a8 i5i6 d6d5 a3a4
+    h8g9 b1a3 c9d8 g2g1 d5d4 g3g4 h6h5 b3b4 d4d3+ i6i7 d9c8 L@d6 P@d4 h1i3 g9f8 i4i6 e8d9 g1g3 f8g9 c3c4 d9e9
+    i7i8+ a7a6 i8h8 d8c9 P@i7 d3d2 e1d2 a6a5 b2c1 f7f6 d1e2 a5a4 c4c5 b9a7 i7i8 a8b8 i6i7 P@i6 P@a2 c9d8 f2e1
+    g7g6 i3h5 i6i5 e1f2 b8a8 f1g1 g8h7 c1b2 d8c9 d6d8 f9f8 g1g2 c9d8 P@d3 L@b5 g4g5 d4d3+
+  `,
+};
+
+/** What forums and chats show at once. */
+const MOST = 500_000;
+
+for (const [game, moves] of Object.entries(FORTY)) {
+  test(`forty moves of each side of ${game} are below 500 KB, with names and markers`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await openForTwo(page, `game=${game}&moves=${moves.trim().split(/\s+/).join("_")}`);
+    await make(page, { white: "A player", black: "Another one" });
+    await expect(page.locator("#moving .said")).toHaveText(/^Ready\. Positions: 81,/, { timeout: 120_000 });
+    const save = page.getByRole("button", { name: "Save (GIF)" });
+    const [download] = await Promise.all([page.waitForEvent("download"), save.click()]);
+    const { length } = await readFile(await download.path());
+    expect(length).toBeGreaterThan(30_000);
+    expect(length).toBeLessThan(MOST);
+  });
+}
+
 test("a part of a game of xiangqi has its players and its markers", async ({ page }) => {
   await openForTwo(page, "game=xiangqi&moves=h3e3_h10g8_h1g3_i10h10");
   await make(page, { from: 1, to: 3, white: "Xu Yinchuan", black: "Lü Qin" });

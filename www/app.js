@@ -8,17 +8,7 @@ import { messageOf, startEngine } from "./engine.js";
 import { openAddress } from "./storage/deep-link.js";
 import { lessonSeen, loadSettings } from "./storage/local-storage.js";
 import { bindLive } from "./live/lazy-entry.js";
-import { bindActions } from "./panel/actions.js";
-import { bindCaption } from "./panel/caption.js";
-import { bindInvite } from "./panel/invite.js";
-import { bindLegend } from "./panel/legend.js";
-import { bindNotice } from "./panel/notice.js";
-import { bindPlayers } from "./panel/players.js";
-import { bindRecord } from "./panel/record.js";
-import { bindSecond } from "./panel/second.js";
-import { bindStatus } from "./panel/status.js";
-import { bindTop } from "./panel/top.js";
-import { bindTyped } from "./panel/typed.js";
+import { bindPanel } from "./panel/panel.js";
 import { speakPage, t } from "./strings.js";
 import { adoptMarkers, bindTheme } from "./theme.js";
 
@@ -104,31 +94,6 @@ function bindFiles(bring) {
   });
 }
 
-// What stands beside the board, each part in its element of index.html.
-
-/** @param {import("./app/board-context.js").Table} table @param {import("./app/page-commands.js").PageCommands} commands */
-function bindPanel({ store, session, turn, preview, keeping, opponent }, commands) {
-  const [site, name, tagline, buttons] = ["site", "game-name", "tagline", "top-buttons"].map(place);
-  bindTop({ site, name, tagline, buttons }, store, commands);
-  bindCaption(place("caption"), store, preview);
-  bindNotice(place("notice"), store);
-  bindStatus(place("status"), store, commands);
-  bindPlayers(place("players"), place("counters"), store, (side, who, level) => {
-    opponent.seat(side, who, level);
-    keeping.save();
-  });
-  bindActions(place("actions"), store, session, commands);
-  bindRecord(place("record"), place("record-bar"), store, commands);
-  bindLegend(place("legend"), store);
-  bindInvite(place("invite"), store);
-  bindTyped(place("typed-form"), store, turn);
-  bindSecond(place("second"), store, commands);
-  place("panel").setAttribute("aria-label", t("page.panel"));
-  place("record").setAttribute("aria-label", t("record.title"));
-  place("players").setAttribute("aria-label", t("count.players"));
-  place("legend").setAttribute("aria-label", t("legend.title"));
-}
-
 await speakPage(loadSettings().language);
 place("invite").hidden = lessonSeen("stone-garden");
 await startEngine();
@@ -136,7 +101,7 @@ await breathe();
 adoptMarkers(document);
 
 const table = createTable();
-const { store, session, board, turn, grid, keeping, opponent } = table;
+const { store, session, board, turn, keeping, opponent } = table;
 bindHands(table);
 bindAhead(table);
 bindBegin(table);
@@ -144,7 +109,7 @@ bindTime(table);
 const letters = createLetters(table);
 const live = bindLive({ store, session, keeping, send: letters.send, after: place("status") });
 const commands = { ...createPageCommands(table, letters, live), card: bindCard(table) };
-bindKeyboard({ element: place("squares"), store, grid, turn, commands, board });
+bindKeyboard({ store, turn, commands, board });
 bindTheme(store);
 bindPanel(table, commands);
 bindRival(table, commands);

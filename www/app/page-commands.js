@@ -82,7 +82,7 @@ function withClock(kept, clock) {
 
 /** @param {import("./board-context.js").Table} table @param {Letters} letters @param {import("../live/lazy-entry.js").LiveHook} live */
 export function createPageCommands(table, letters, live) {
-  const { store, session, turn, grid, announcer, keeping, opponent } = table;
+  const { store, session, turn, board, announcer, keeping, opponent } = table;
   const { state, update } = store;
   /** @param {() => Promise<unknown>} run */
   const dialog = (run) => late(run, keeping.tell);
@@ -160,8 +160,8 @@ export function createPageCommands(table, letters, live) {
       opponent.seat("black", "person");
       keeping.save();
     },
-    sayWhere: () => announcer.say(grid.label()),
-    sayAttackers: () => announcer.attackers(grid.home()),
+    sayWhere: () => announcer.say(board.label()),
+    sayAttackers: () => announcer.attackers(board.home()),
   };
   return commands;
 }

@@ -29,7 +29,7 @@ const passOf = ({ now }) => now?.moves.find(({ kind }) => kind === "pass");
  * @param {import("../state.js").Store} parts.store
  * @param {import("../play/session.js").Session} parts.session
  * @param {import("../play/turn.js").Turn} parts.turn
- * @param {import("./view.js").BoardView} parts.board
+ * @param {import("./board.js").Board} parts.board
  * @param {Document | ShadowRoot} [parts.root] where the board lies
  * @param {AbortSignal} [parts.signal] when the board goes
  */
@@ -65,7 +65,7 @@ export async function createHands({ after, beside, grid, store, session, turn, b
   session.onChange(relieve);
   // The game that these have come with began before they were there.
   if (store.state.now) relieve({ kind: "begin", after: store.state.now });
-  bindTrays({ trays, store, turn, board, grid, signal: signal ?? new AbortController().signal });
+  bindTrays({ trays, store, turn, board, grid });
   /** The game in which somebody could pass: from then on the button keeps its place, so that nothing jumps at every move. */
   let passing = "";
   const desk = matchMedia(DESK);

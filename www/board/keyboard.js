@@ -1,7 +1,4 @@
-/** Keys: walking on the board, and the page's own. A field with the focus keeps all its keys; so does a dialog. */
-
-/** @type {Record<string, [number, number]>} columns right, rows down */
-const WALK = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** The keymap: every key of board and page with what it does, and what the help says of it. A field with the focus keeps all its keys; so does a dialog. */
 
 /**
  * @typedef {object} Commands what the keys ask for
@@ -18,143 +15,124 @@ const WALK = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
  * @property {() => void} sayWhere
  * @property {() => void} sayLast
  * @property {() => void} sayAttackers of the square with the focus
- * @property {(square: string | null) => unknown} [card] of the piece on a square; only in the page
+ * @property {(square: string) => unknown} [card] of the piece on a square; only in the page
+ *
+ * @typedef {object} Pressed
+ * @property {Commands} commands
+ * @property {import("../play/turn.js").Turn} turn
+ * @property {string} square with the focus
+ * @property {boolean} shift
+ * @typedef {Record<string, (pressed: Pressed) => unknown>} Deeds by key; false: it means nothing here
  */
 
 /**
+ * In the order of the help: what a key is called there, what it says of it, and what it does. On the board letters go to pieces first, and
+ * mean their command with Alt. What walks over the squares is the same on every board (board.js).
+ * @type {{name: string, text: string, twoPart?: boolean, page?: Deeds, board?: Deeds}[]}
+ */
+export const KEYMAP = [
+  { name: "← → ↑ ↓", text: "key.arrows" },
+  {
+    name: "← →",
+    text: "key.steps",
+    page: {
+      ArrowLeft: ({ commands }) => commands.step(-1),
+      ArrowRight: ({ commands }) => commands.step(1),
+      ArrowUp: ({ commands }) => commands.first(),
+      Home: ({ commands }) => commands.first(),
+      ArrowDown: ({ commands }) => commands.last(),
+      End: ({ commands }) => commands.last(),
+    },
+  },
+  {
+    name: "Enter, Space",
+    text: "key.enter",
+    page: { Enter: ({ commands }) => commands.endTurn() },
+    board: { Enter: ({ commands, turn, square }) => turn.entersEnd(square) && commands.endTurn() },
+  },
+  { name: "Esc", text: "key.esc", page: { Escape: ({ turn }) => turn.cancel() } },
+  { name: "1–9", text: "key.digits" },
+  { name: "A B C …", text: "key.letters" },
+  { name: "S", text: "key.stones", twoPart: true },
+  { name: "C", text: "key.c", board: { C: ({ commands: { card }, square }) => (card ? void card(square) : false) } },
+  { name: "M", text: "key.m", board: { M: ({ commands, shift }) => commands.sayMoves(shift) } },
+  { name: "O", text: "key.o", board: { O: ({ commands }) => commands.sayWhere() } },
+  { name: "L", text: "key.l", board: { L: ({ commands }) => commands.sayLast() } },
+  { name: "X", text: "key.x", board: { X: ({ commands }) => commands.sayAttackers() } },
+  { name: "Alt", text: "key.alt" },
+  { name: "F", text: "key.f", page: { f: ({ commands }) => commands.flip() } },
+  { name: "U", text: "key.u", page: { u: ({ commands }) => commands.undo() } },
+  { name: "H", text: "key.h", ...both("h", ({ commands: { hint } }) => (hint ? void hint() : false)) },
+  { name: "A", text: "key.a", ...both("a", ({ commands: { analyse } }) => (analyse ? void analyse() : false)) },
+  { name: "?", text: "key.help", page: { "?": ({ commands }) => commands.help() } },
+];
+
+/** @param {string} key @param {Deeds[string]} run */
+function both(key, run) {
+  return { page: { [key]: run }, board: { [key.toUpperCase()]: run } };
+}
+
+/** @type {Deeds} */
+const PAGE = Object.assign({}, ...KEYMAP.map(({ page }) => page));
+/** @type {Deeds} */
+const BOARD = Object.assign({}, ...KEYMAP.map(({ board }) => board));
+
+/**
  * @param {object} parts
- * @param {HTMLElement} parts.element the grid
  * @param {import("../state.js").Store} parts.store
- * @param {import("./grid.js").Grid} parts.grid
  * @param {import("../play/turn.js").Turn} parts.turn
  * @param {Commands} parts.commands
- * @param {import("./view.js").BoardView} parts.board
+ * @param {import("./play-board.js").PlayBoard} parts.board
  * @param {Document | ShadowRoot} [parts.page] where the page's own keys are heard
  */
-export function bindKeyboard({ element, store, grid, turn, commands, board, page = document }) {
+export function bindKeyboard({ store, turn, commands, board, page = document }) {
   const { state } = store;
-
-  element.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey) return;
-    if (onBoard(event)) {
-      event.preventDefault();
-      event.stopPropagation();
-    }
-  });
 
   page.addEventListener("keydown", (/** @type {any} */ event) => {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (target.closest("input, textarea, select, dialog, [contenteditable]")) return;
     if (event.key === "Enter" && target.closest("button, a")) return;
-    if (onPage(event)) event.preventDefault();
+    if (run(PAGE, event.key, event)) event.preventDefault();
   });
 
-  /** @param {KeyboardEvent} event @returns {boolean} whether the key was ours */
-  function onBoard(event) {
+  /** @param {Deeds} deeds @param {string} key @param {KeyboardEvent} event */
+  const run = (deeds, key, { shiftKey: shift }) => {
+    const deed = Object.hasOwn(deeds, key) ? deeds[key] : () => false;
+    return deed({ commands, turn, square: board.home(), shift }) !== false;
+  };
+
+  board.listen((event) => {
     const { now } = state;
-    const shape = board.shape();
-    if (!now || !shape) return false;
-    const at = grid.home();
-    if (event.key === "Enter" && turn.entersEnd(at)) return commands.endTurn();
-    const walk = WALK[event.key];
-    if (walk && !event.altKey) {
-      if (event.shiftKey) return onPage(event);
-      grid.focus(shape.neighbour(at, walk[0], walk[1]));
-      return true;
-    }
-    if (event.altKey) return command(letterOf(event), event.shiftKey);
-    if (event.key === "Home" || event.key === "End") {
-      grid.focus(shape.corner(event.key === "End"));
-      return true;
-    }
-    if (now.variant.deep && (event.key === "PageUp" || event.key === "PageDown")) {
-      grid.focus(shape.neighbour(at, 0, 0, event.key === "PageDown" ? 1 : -1));
-      return true;
-    }
-    const digit = Number(/^Digit([0-9])$/.exec(event.code)?.[1] ?? -1);
-    // The tenth rank has the key that comes tenth.
-    if (digit > 0 || (digit === 0 && now.variant.ranks > 9)) {
-      grid.focus(event.shiftKey ? shape.onFile(at, digit || 10) : shape.onRank(at, digit || 10));
-      return true;
-    }
+    if (!now) return false;
+    const at = board.home();
     const letter = letterOf(event);
+    if (event.altKey) return run(BOARD, letter, event);
+    if (event.key === "Enter") return run(BOARD, event.key, event);
+    if (event.key.startsWith("Arrow")) return run(PAGE, event.key, event);
     if (now.variant.pieces.some((piece) => piece.letter.toUpperCase() === letter)) {
-      grid.focus(nextMan((man) => man.letter.toUpperCase() === letter, at, event.shiftKey));
+      board.focus(nextMan((man) => man.letter.toUpperCase() === letter, at, event.shiftKey));
       return true;
     }
     if (letter === "S" && now.variant.twoPart) {
       const { phase } = state;
       const may = (/** @type {string} */ square) =>
         phase.name !== "between" || phase.between.seconds.some((second) => second.legal && second.from === square);
-      grid.focus(nextMan((man) => man.side === "neutral" && may(man.square), at, event.shiftKey));
+      board.focus(nextMan((man) => man.side === "neutral" && may(man.square), at, event.shiftKey));
       return true;
     }
-    return command(letter, event.shiftKey);
-  }
+    return run(BOARD, letter, event);
+  });
 
   /** The letter of a key whatever Alt makes of it. @param {KeyboardEvent} event */
   const letterOf = (event) =>
     /^Key([A-Z])$/.exec(event.code)?.[1] ?? (event.key.length === 1 ? event.key.toUpperCase() : "");
 
-  /** Commands that only the board's keys have. @param {string} letter @param {boolean} shift */
-  function command(letter, shift) {
-    if (letter === "C" && commands.card) commands.card(grid.home());
-    else if (letter === "M") commands.sayMoves(shift);
-    else if (letter === "O") commands.sayWhere();
-    else if (letter === "L") commands.sayLast();
-    else if (letter === "X") commands.sayAttackers();
-    else if (letter === "H" && commands.hint) commands.hint();
-    else if (letter === "A" && commands.analyse) commands.analyse();
-    else return false;
-    return true;
-  }
-
-  /** The next square, in the order of the board, with such a man. @param {(man: import("../engine.js").Man) => boolean} such @param {string} at @param {boolean} backwards */
+  /** The next square, in the order of the board, with such a piece. @param {(man: import("../engine.js").Man) => boolean} such @param {string} at @param {boolean} backwards */
   function nextMan(such, at, backwards) {
     const squares = [...(state.now?.men.values() ?? [])].filter(such).map((man) => man.square);
     squares.sort();
     if (backwards) squares.reverse();
     return squares.find((square) => (backwards ? square < at : square > at)) ?? squares[0] ?? null;
-  }
-
-  /** @param {KeyboardEvent} event */
-  function onPage(event) {
-    switch (event.key) {
-      case "ArrowLeft":
-        commands.step(-1);
-        return true;
-      case "ArrowRight":
-        commands.step(1);
-        return true;
-      case "ArrowUp":
-      case "Home":
-        commands.first();
-        return true;
-      case "ArrowDown":
-      case "End":
-        commands.last();
-        return true;
-      case "f":
-        commands.flip();
-        return true;
-      case "u":
-        commands.undo();
-        return true;
-      case "h":
-        commands.hint?.();
-        return !!commands.hint;
-      case "a":
-        commands.analyse?.();
-        return !!commands.analyse;
-      case "?":
-        commands.help();
-        return true;
-      case "Enter":
-        return commands.endTurn();
-      case "Escape":
-        return turn.cancel();
-    }
-    return false;
   }
 }

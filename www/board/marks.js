@@ -1,4 +1,4 @@
-/** From the state of the page to the View that the painter takes. Apart from `view` because its test in Node has no canvas. */
+/** From the state of the page to the View that the painter takes. Apart from `play-board` because its test in Node has no canvas. */
 
 import { endsBadly } from "../play/endings.js";
 import { isHand } from "../play/hand.js";
@@ -14,7 +14,7 @@ const MOST_CURES = 6;
 
 /**
  * @param {import("../state.js").State} state
- * @param {import("./preview.js").Preview} preview
+ * @param {import("./play-board.js").Preview} preview
  * @param {{flying: Flying[], hide: string[]}} motion men on their way
  * @param {Look} theme
  * @param {import("../state.js").Arrow | null} sketch an arrow being drawn
@@ -84,7 +84,7 @@ export function viewOf(state, preview, motion, theme, sketch, shape) {
 /** A square's name, or null for a man in hand. @param {string} place */
 const onBoard = (place) => (isHand(place) ? null : place);
 
-/** The reach of a man; where a king may castle, his rook too: either may be pressed. @param {import("../state.js").State} state @param {import("../state.js").Now} now @param {import("./preview.js").Preview} preview @returns {MarkedCell[]} */
+/** The reach of a man; where a king may castle, his rook too: either may be pressed. @param {import("../state.js").State} state @param {import("../state.js").Now} now @param {import("./play-board.js").Preview} preview @returns {MarkedCell[]} */
 function marksOf({ phase }, now, preview) {
   if (phase.name === "asking") return [];
   if (phase.name === "placing") {
@@ -99,7 +99,7 @@ function marksOf({ phase }, now, preview) {
   return [...marks, ...rooks];
 }
 
-/** The square told apart under the pointer: only where a press would do something. @param {import("../state.js").State} state @param {import("./preview.js").Preview} preview */
+/** The square told apart under the pointer: only where a press would do something. @param {import("../state.js").State} state @param {import("./play-board.js").Preview} preview */
 function hovered({ phase, now }, { pointed, target }) {
   if (!pointed || phase.name === "asking") return null;
   if (phase.name === "placing") return places(phase).includes(pointed) ? pointed : null;
@@ -112,7 +112,7 @@ function hovered({ phase, now }, { pointed, target }) {
  * A man in hand shows grey what he can't do now; a man looked at, only the empty squares where he could but capture.
  * @param {import("../engine.js").Target} target
  * @param {import("../state.js").Now} now
- * @param {import("./preview.js").Preview} preview
+ * @param {import("./play-board.js").Preview} preview
  * @returns {MarkedCell}
  */
 function markOf({ square, mark, capture, legal, relay, swap }, now, { man }) {
@@ -121,7 +121,7 @@ function markOf({ square, mark, capture, legal, relay, swap }, now, { man }) {
   return { square, mark: swap ? "swap" : mark, dim: own ? !legal : mark === "yellow" && !capture, relay };
 }
 
-/** The way to a square pointed at; while nothing is in hand, that of the stone or relay moved last. @param {import("../state.js").State} state @param {import("../state.js").Now} now @param {import("./preview.js").Preview} preview */
+/** The way to a square pointed at; while nothing is in hand, that of the stone or relay moved last. @param {import("../state.js").State} state @param {import("../state.js").Now} now @param {import("./play-board.js").Preview} preview */
 function pathsOf({ phase }, now, { man, target, why }) {
   if (why) return why.paths.map(({ squares, open, blockers }) => ({ squares, open, blockers }));
   if (target && target.path.length > 1) return [{ squares: target.path, open: true, blockers: [], over: target.over }];
@@ -143,7 +143,7 @@ function arrowsOf({ phase, arrows, advice, premoves }, sketch) {
 /**
  * @param {import("../state.js").State} state
  * @param {import("../state.js").Now} now
- * @param {import("./preview.js").Preview} preview
+ * @param {import("./play-board.js").Preview} preview
  * @param {import("../state.js").Arrow | null} sketch
  * @returns {import("../state.js").Circle[]}
  */

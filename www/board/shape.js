@@ -12,6 +12,7 @@ import { centreOf, fileRank, neighbour, shownRows, squareName } from "../geometr
  * @property {number} height in cells
  * @property {{label: string | null, left: number, top: number, columns: number, rows: string[][]}[]} panels squares row by row from the top left, as shown
  * @property {boolean} [loose] squares lie anywhere: each is put in its place by itself
+ * @property {boolean} [spread] rows lie as the style sheet spreads them: it is not known where, nor how large
  * @property {(square: string) => {x: number, y: number}} centreOf in cells
  * @property {(square: string) => number} sizeOf 1 but in perspective
  * @property {(square: string, right: number, down: number, deeper?: number) => string | null} neighbour columns to the right, rows down, slices on
@@ -22,18 +23,9 @@ import { centreOf, fileRank, neighbour, shownRows, squareName } from "../geometr
  */
 
 /**
- * What a game's own names of files and ranks take beside its board, where they are shown: left, above, right, below.
- * @param {{beside?: number[] | null}} variant
- * @param {{coordinates?: boolean, pieces?: string}} settings
- * @returns {number[]}
- */
-export const besideOf = ({ beside }, { coordinates = true, pieces }) =>
-  (coordinates && pieces !== "international" && beside) || [0, 0, 0, 0];
-
-/**
  * @param {import("../geometry.js").Size} size
  * @param {boolean} flip
- * @param {number[]} beside {@link besideOf}
+ * @param {number[]} beside what names of files and ranks take beside the board: left, above, right, below
  * @returns {Shape}
  */
 export function flatShape(size, flip, beside) {
@@ -118,19 +110,4 @@ export function tiledShape({ width, height, panels, squares, places }, key) {
     onRank: (square, rank) => onBoard(square[0] + rank, square),
     onFile: (square, file) => onBoard(squareName(file - 1, fileRank(square)[1]), square),
   };
-}
-
-/** Puts an element where a cell is seen, in a frame that holds the whole board. @param {HTMLElement} element @param {Shape} shape @param {string} square */
-export function putCell({ style }, { width, height, centreOf, sizeOf }, square) {
-  const [{ x, y }, size] = [centreOf(square), sizeOf(square)];
-  const part = (/** @type {number} */ value, /** @type {number} */ all) => `${((value / all) * 100).toFixed(3)}%`;
-  style.inset = `${part(y - size / 2, height)} auto auto ${part(x - size / 2, width)}`;
-  [style.width, style.height] = [part(size, width), part(size, height)];
-}
-
-/** Where in the board's frame the squares of its only panel lie: the `inset` of a style. @param {Shape} shape */
-export function insetOf({ panels: [{ left, top, columns, rows }], width, height, loose }) {
-  if (loose) return "0";
-  const edges = [top / height, 1 - (left + columns) / width, 1 - (top + rows.length) / height, left / width];
-  return edges.map((part) => `${(100 * part).toFixed(3)}%`).join(" ");
 }

@@ -284,7 +284,7 @@ function bindTools(bar, store, board3d, turning) {
  * @param {import("../state.js").Store} parts.store
  * @param {import("../play/session.js").Session} parts.session
  * @param {import("../play/turn.js").Turn} parts.turn
- * @param {import("../board/view.js").BoardView} parts.board
+ * @param {import("../board/board.js").Board} parts.board
  * @param {Document | ShadowRoot} [parts.root] where it lies
  * @param {HTMLElement | null} [parts.legend] after which the men are listed
  * @param {() => void} [parts.speak] takes the board's language, where others have theirs
@@ -304,7 +304,6 @@ export async function createBoard3d({
   await addTexts(texts, "board3d");
   await adoptBoard3dStyles(root);
   speak?.();
-  const leaving = new AbortController();
   const { state, update } = store;
   const stage = el("div", { class: "board3d-stage" });
   const scroller = el("div", { class: "board3d-scroller" }, stage);
@@ -383,7 +382,6 @@ export async function createBoard3d({
     /** Lets go of the document and of its size. */
     release() {
       observer.disconnect();
-      leaving.abort();
     },
   };
 
@@ -394,7 +392,7 @@ export async function createBoard3d({
   });
   bindTools(tools, store, board3d, turning);
   bindLast(last, store);
-  bindTrays({ trays, store, turn, board, grid, signal: leaving.signal });
+  bindTrays({ trays, store, turn, board, grid });
   bindSecond(second, store, turn);
   if (legend) bindMen(store, legend);
   bindGestures({ canvas, scroller, store, board3d, board, turning, root });

@@ -15,7 +15,7 @@ const LATE = 80;
  * @param {HTMLElement} parts.scroller
  * @param {import("../state.js").Store} parts.store
  * @param {import("./board3d.js").Board3d} parts.board3d
- * @param {import("../board/view.js").BoardView} parts.board
+ * @param {import("../board/board.js").Board} parts.board
  * @param {Turning} parts.turning
  * @param {Document | ShadowRoot} parts.root where keys are heard
  */

@@ -200,7 +200,7 @@ export async function createSheet() {
     /** Width and height that the slices are arranged for. @param {number} width @returns {[number, number]} */
     room: (width) => (width < NARROW ? [width, width * 1.4] : [width, width * 0.75]),
 
-    /** @param {import("../engine.js").Diagram} handle @param {import("../stone-garden.js").View & {room: [number, number]}} view */
+    /** @param {Pick<import("../engine.js").Diagram, "layout">} handle @param {import("../stone-garden.js").View & {room: [number, number]}} view */
     shape(handle, view) {
       // Only the ratio counts, and whether it is flipped.
       const key = `${slicing} ${view.flip} ${view.room[0] < NARROW}`;

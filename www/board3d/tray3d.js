@@ -1,5 +1,6 @@
 /** Hands and pools beside the board. From one's own hand men are taken by a press, by a drag or by the keys, and dropped on the board. */
 
+import { followPress } from "../board/board.js";
 import { el, fill } from "../dom.js";
 import { manPicture } from "../dialogs/piece-icon.js";
 import { heldBy } from "../play/hand.js";
@@ -13,26 +14,15 @@ import { t } from "../strings.js";
  * @param {{top: HTMLElement, bottom: HTMLElement}} parts.trays
  * @param {import("../state.js").Store} parts.store
  * @param {import("../play/turn.js").Turn} parts.turn
- * @param {import("../board/view.js").BoardView} parts.board
+ * @param {import("../board/board.js").Board} parts.board
  * @param {HTMLElement} parts.grid
- * @param {AbortSignal} parts.signal when the board goes
  */
-export function bindTrays({ trays, store, turn, board, grid, signal }) {
+export function bindTrays({ trays, store, turn, board, grid }) {
   const { state, update } = store;
   let shown = "";
-  /** @type {{id: number, hand: string, man: string, x: number, y: number, fresh: boolean, dragged: boolean} | null} */
-  let press = null;
 
   /** A piece is drawn by its letter, small for Black. @param {Side} side @param {string} letter */
   const shownAs = (side, letter) => (side === "white" ? letter : letter.toLowerCase());
-
-  /** Whether a drag has been cancelled since, by Esc or by what has come to the board; or is now, by the right button. @param {PointerEvent} event */
-  function cancelled(event) {
-    if (!press?.dragged || (state.drag && !(event.buttons & 2))) return false;
-    if (state.drag) turn.cancel();
-    press = null;
-    return true;
-  }
 
   store.onDraw((state) => {
     const { now, flip, phase, theme, palette, pieces, premoves } = state;
@@ -105,13 +95,6 @@ export function bindTrays({ trays, store, turn, board, grid, signal }) {
       "aria-pressed": String(chosen),
     };
     const button = el("button", properties, picture, number);
-    button.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
-      if (event.button !== 0 || !turn.canGrab(hand)) return;
-      const { pointerId: id, clientX: x, clientY: y } = event;
-      press = { id, hand, man: shownAs(side, letter), x, y, fresh: turn.grab(hand), dragged: false };
-      // The tray is drawn anew when a piece is taken: the whole document hears where the pointer goes.
-      event.preventDefault();
-    });
     // Enter and Space come as clicks without a pointer; the board then takes the focus, to choose a cell.
     button.addEventListener("click", (/** @type {MouseEvent} */ event) => {
       if (event.detail !== 0) return;
@@ -122,43 +105,39 @@ export function bindTrays({ trays, store, turn, board, grid, signal }) {
     return button;
   }
 
-  document.addEventListener(
-    "pointermove",
-    (event) => {
-      if (press?.id !== event.pointerId || cancelled(event)) return;
-      if (!state.drag && Math.hypot(event.clientX - press.x, event.clientY - press.y) < 6) return;
-      const { hand, man } = press;
-      press.dragged = true;
-      const { x, y } = board.cellsAt(event);
-      const over = board.squareAt(event);
-      update((state) => (state.drag = { man, from: hand, x, y, scale: 1.2, over }));
-    },
-    { signal },
-  );
-  document.addEventListener(
-    "pointerup",
-    (event) => {
-      if (press?.id !== event.pointerId || cancelled(event)) return;
-      const { hand, fresh } = press;
-      const dragged = state.drag;
-      press = null;
-      if (!dragged) {
+  // The tray is drawn anew when a piece is taken: what hears where the pointer goes is the tray itself.
+  for (const tray of [trays.top, trays.bottom])
+    followPress(tray, {
+      begin(event) {
+        const item = /** @type {HTMLElement} */ (event.target).closest("[data-hand]");
+        const hand = item instanceof HTMLElement ? (item.dataset.hand ?? "") : "";
+        if (!hand || !turn.canGrab(hand)) return null;
+        event.preventDefault();
+        tray.setPointerCapture(event.pointerId);
+        return {
+          hand,
+          man: shownAs((tray === trays.top) === !state.flip ? "black" : "white", hand.slice(0, -1)),
+          fresh: turn.grab(hand),
+        };
+      },
+      drag(event, { hand, man }) {
+        const { x, y } = board.cellsAt(event);
+        const over = board.squareAt(event);
+        update((state) => (state.drag = { man, from: hand, x, y, scale: 1.2, over }));
+        return true;
+      },
+      press(_, { hand, fresh }) {
         if (!fresh) turn.press(hand);
-        return;
-      }
-      const over = board.squareAt(event);
-      update((state) => (state.drag = null));
-      if (over) turn.drop(over);
-    },
-    { signal },
-  );
-  document.addEventListener(
-    "pointercancel",
-    (event) => {
-      if (press?.id !== event.pointerId) return;
-      press = null;
-      update((state) => (state.drag = null));
-    },
-    { signal },
-  );
+      },
+      drop(event) {
+        const over = board.squareAt(event);
+        update((state) => (state.drag = null));
+        if (over) turn.drop(over);
+      },
+      cancel(_, byHand) {
+        if (byHand) turn.cancel();
+        else update((state) => (state.drag = null));
+      },
+      alive: () => !!state.drag,
+    });
 }

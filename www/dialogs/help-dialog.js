@@ -1,5 +1,6 @@
 /** How to play: the men, the ends, the keys. */
 
+import { KEYMAP } from "../board/keyboard.js";
 import { el } from "../dom.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/help.js";
@@ -7,28 +8,6 @@ import { openDialog } from "./dialog.js";
 import { manPicture } from "./piece-icon.js";
 
 await addTexts(texts, "help");
-
-/** @type {[string, string][]} */
-const KEYS = [
-  ["← → ↑ ↓", "key.arrows"],
-  ["← →", "key.steps"],
-  ["Enter, Space", "key.enter"],
-  ["Esc", "key.esc"],
-  ["1–9", "key.digits"],
-  ["A B C …", "key.letters"],
-  ["S", "key.stones"],
-  ["C", "key.c"],
-  ["M", "key.m"],
-  ["O", "key.o"],
-  ["L", "key.l"],
-  ["X", "key.x"],
-  ["Alt", "key.alt"],
-  ["F", "key.f"],
-  ["U", "key.u"],
-  ["H", "key.h"],
-  ["A", "key.a"],
-  ["?", "key.help"],
-];
 
 /** @param {import("../state.js").State} state */
 export function openHelp(state) {
@@ -84,9 +63,9 @@ export function openHelp(state) {
       el(
         "dl",
         { class: "keys" },
-        ...KEYS.filter(([keys]) => two || keys !== "S").flatMap(([keys, key]) => [
-          el("dt", {}, el("kbd", { text: keys })),
-          el("dd", { text: t(key) }),
+        ...KEYMAP.filter(({ twoPart }) => two || !twoPart).flatMap(({ name, text }) => [
+          el("dt", {}, el("kbd", { text: name })),
+          el("dd", { text: t(text) }),
         ]),
       ),
     ),

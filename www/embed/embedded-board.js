@@ -2,13 +2,8 @@
  * A game on an embedded board: the page's own board, turn and session, in a shadow root and without keeping anything.
  */
 
-import { bindDrawing } from "../board/drawing.js";
-import { bindGrid } from "../board/grid.js";
 import { bindKeyboard } from "../board/keyboard.js";
-import { createMotion, walksBetween } from "../board/motion.js";
-import { bindPointer } from "../board/pointer.js";
-import { createPreview } from "../board/preview.js";
-import { createBoardView } from "../board/view.js";
+import { createPlayBoard } from "../board/play-board.js";
 import { closeByBackdrop, createAsk } from "../dialogs/choice-dialog.js";
 import { button, el, fill } from "../dom.js";
 import { messageOf, movesOf, variants } from "../engine.js";
@@ -25,7 +20,6 @@ import { placeOf } from "../play/mind.js";
 import { renamedGame } from "../play/names.js";
 import { createSession } from "../play/session.js";
 import { Cancelled, createThinker } from "../play/thinker.js";
-import { createTurn } from "../play/turn.js";
 import { atLatest, createStore, emptyState, toMove } from "../state.js";
 import { gameOf, mannersOf } from "./named-game.js";
 import { openLink, SettingsError, t } from "./embed-settings.js";
@@ -351,32 +345,35 @@ export function mountBoard({ root, shell, settings, kept, emit, words, speak }) 
   const frame = /** @type {HTMLElement} */ (shell.querySelector(".board"));
   const foot = /** @type {HTMLElement} */ (shell.querySelector(".foot"));
   const canvas = el("canvas", { "aria-hidden": "true", part: "canvas", width: 8, height: 8 });
-  const squares = el("div", { class: "grid", role: "grid" });
+  const grid = el("div", { class: "grid", role: "grid" });
   const dialog = el("dialog", { class: "ask", part: "dialog" });
   const region = el("div", { class: "unseen", "aria-live": "polite", role: "status" });
-  fill(frame, canvas, squares);
+  fill(frame, canvas, grid);
 
-  const motion = createMotion(() => update());
-  const preview = createPreview(session);
-  const sketch = bindDrawing(canvas, store, () => board);
-  const board3dParts = () => ({ frame, canvas, grid: squares, store, session, turn, board, root, legend: null, speak });
-  const loadBoard3d = async () => (await import("../board3d/board3d.js")).createBoard3d(board3dParts());
-  const board = createBoardView({ frame, canvas, store, session, motion, preview, sketch, sized: shell, loadBoard3d });
   const ask = createAsk(dialog, store, (square) => board.boxOf(square));
+  const { board, turn, preview } = createPlayBoard({
+    frame,
+    canvas,
+    grid,
+    store,
+    session,
+    ask,
+    sized: shell,
+    root,
+    legend: null,
+    speak,
+  });
   closeByBackdrop(dialog);
-  const turn = createTurn(store, session, ask);
   const leaving = new AbortController();
   if (state.now && state.now.variant.group !== "own" && !state.now.variant.deep) {
-    const parts = { after: frame, grid: squares, store, session, turn, board, root, signal: leaving.signal };
+    const parts = { after: frame, grid, store, session, turn, board, root, signal: leaving.signal };
     import("../board/hands.js")
       .then(({ createHands }) => (leaving.signal.aborted ? undefined : createHands(parts)))
       .catch((error) => console.warn("hands:", messageOf(error)));
   }
   const announcer = createAnnouncer(region, store, session);
 
-  session.onChange(({ kind, before, after, dropped }) => {
-    if (kind === "begin" || dropped || !before) motion.stop();
-    else motion.start(walksBetween(before, after), board.shape());
+  session.onChange(({ kind, after }) => {
     const entry = after.record[after.ply - 1];
     if (kind !== "play" || !entry) return;
     emit("move", { move: entry.move, readable: entry.readable, side: entry.side, ply: after.ply, fen: after.fen });
@@ -387,13 +384,10 @@ export function mountBoard({ root, shell, settings, kept, emit, words, speak }) 
     ...createCommands(state, session, turn, announcer),
     flip: () => update((state) => (state.flip = !state.flip)),
     help: () => {},
-    sayWhere: () => announcer.say(grid.label()),
-    sayAttackers: () => announcer.attackers(grid.home()),
+    sayWhere: () => announcer.say(board.label()),
+    sayAttackers: () => announcer.attackers(board.home()),
   };
-  const grid = bindGrid({ grid: squares, store, turn, board });
-  bindPointer({ canvas, store, board, turn, motion });
-  const keys = { element: squares, store, grid, turn, commands, board, page: root };
-  bindKeyboard(keys);
+  bindKeyboard({ store, turn, commands, board, page: root });
   // Whatever else is left out: without these two a turn in two parts could not be played by mouse or touch.
   const second = el("div", { class: "bar second", part: "second" });
   foot.before(second);
@@ -451,7 +445,6 @@ export function mountBoard({ root, shell, settings, kept, emit, words, speak }) 
       computer.release();
       leaving.abort();
       shell.querySelector(".hands")?.remove();
-      motion.stop();
       board.release();
       dialog.remove();
       region.remove();

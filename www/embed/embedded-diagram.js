@@ -3,7 +3,7 @@
  * way.
  */
 
-import { besideOf, flatShape, tiledShape } from "../board/shape.js";
+import { createHandleBoard } from "../board/handle-board.js";
 import { button, el, fill } from "../dom.js";
 import { messageOf, newDiagram } from "../engine.js";
 import { fileName } from "../escape.js";
@@ -12,10 +12,8 @@ import { fileRank, squareName } from "../geometry.js";
 import { bindLegend } from "../panel/legend.js";
 import { pieceName } from "../play/names.js";
 import { manWords } from "../play/words.js";
-import { boardTheme } from "../theme.js";
 import { gameOf } from "./named-game.js";
 import { t } from "./embed-settings.js";
-import { createSquares } from "./squares.js";
 
 // The buttons under a live diagram.
 
@@ -114,7 +112,7 @@ function createBar(bar, study, { variant, full, before, svg, clear, moveTo, reca
  * @property {boolean} flip
  * @property {string | null} pointed
  * @property {boolean} held whether the piece is in hand, by press or key, waiting for its square
- * @property {{x: number, y: number, over: string | null} | null} drag
+ * @property {import("../board/board.js").Dragged | null} drag
  */
 
 /** @param {import("./embed-settings.js").Settings} settings @returns {Study} */
@@ -261,8 +259,9 @@ function createDeeds(study, { stones, say, changed, redraw, setHome }) {
     moveTo,
     press,
 
-    /** Whether the key means something on a square. @param {string} square @param {string} key */
-    key(square, key) {
+    /** Whether the key means something on a square. @param {string} square @param {KeyboardEvent} event */
+    key(square, { key, altKey }) {
+      if (altKey) return false;
       if (key === "p" || key === "P") moveTo(square);
       else if (key === "Delete" || key === "Backspace") change(() => study.handle.put(square, "empty"));
       else if (key === "Escape" && study.held) study.held = false;
@@ -281,186 +280,6 @@ function createDeeds(study, { stones, say, changed, redraw, setHome }) {
   };
 }
 
-// The pointer on a live diagram: a press on a square, or a drag of the piece.
-
-/** How far the pointer wanders before a press becomes a drag, in CSS pixels. */
-const THRESHOLD = 6;
-
-/**
- * @param {HTMLCanvasElement} canvas
- * @param {Study} study
- * @param {object} parts
- * @param {() => import("../board/shape.js").Shape} parts.shape where the squares lie
- * @param {(square: string) => void} parts.press
- * @param {(square: string) => void} parts.moveTo
- * @param {() => void} parts.redraw
- */
-function bindPointer(canvas, study, { shape, press, moveTo, redraw }) {
-  /** @type {{id: number, square: string, x: number, y: number} | null} */
-  let pressed = null;
-
-  /** @param {{clientX: number, clientY: number}} event */
-  function cellsAt(event) {
-    const box = canvas.getBoundingClientRect();
-    return {
-      x: ((event.clientX - box.left) / box.width) * shape().width,
-      y: ((event.clientY - box.top) / box.height) * shape().height,
-    };
-  }
-
-  /** @param {{clientX: number, clientY: number}} event @returns {string | null} */
-  function squareAt(event) {
-    const { x, y } = cellsAt(event);
-    return shape().squareAt(x, y);
-  }
-
-  canvas.addEventListener(
-    "touchstart",
-    (event) => {
-      if (event.touches.length === 1 && squareAt(event.touches[0]) === study.report.square && event.cancelable)
-        event.preventDefault();
-    },
-    { passive: false },
-  );
-  canvas.addEventListener("pointerdown", (event) => {
-    const square = squareAt(event);
-    if (event.button !== 0 || !event.isPrimary || !square) return;
-    pressed = { id: event.pointerId, square, x: event.clientX, y: event.clientY };
-    if (square === study.report.square) canvas.setPointerCapture(event.pointerId);
-  });
-  canvas.addEventListener("pointermove", (event) => {
-    const square = squareAt(event);
-    const home = study.report.square;
-    if (pressed?.id === event.pointerId) {
-      const far = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) >= THRESHOLD;
-      if (pressed.square !== home || !(study.drag || far)) return;
-      const { x, y } = cellsAt(event);
-      const { width, height } = shape();
-      study.drag = {
-        x: Math.min(Math.max(x, 0.5), width - 0.5),
-        y: Math.min(Math.max(y, 0.5), height - 0.5),
-        over: square,
-      };
-    } else if (event.pointerType !== "mouse" || square === study.pointed) return;
-    else study.pointed = square;
-    canvas.dataset.pointer = study.drag ? "drag" : square === home ? "grab" : "move";
-    redraw();
-  });
-  canvas.addEventListener("pointerup", (event) => {
-    if (pressed?.id !== event.pointerId) return;
-    const from = pressed.square;
-    pressed = null;
-    const square = squareAt(event);
-    if (study.drag) {
-      study.drag = null;
-      if (square && square !== study.report.square) moveTo(square);
-    } else if (square && square === from) {
-      study.pointed = square;
-      press(square);
-    }
-    redraw();
-  });
-  canvas.addEventListener("pointercancel", () => {
-    pressed = null;
-    study.drag = null;
-    redraw();
-  });
-  canvas.addEventListener("pointerleave", () => {
-    if (pressed) return;
-    study.pointed = null;
-    redraw();
-  });
-}
-
-// Where a live diagram is seen: its canvas, and where the squares lie on it.
-
-/**
- * @param {Study} study
- * @param {object} parts
- * @param {HTMLElement} parts.shell
- * @param {HTMLElement} parts.frame
- * @param {import("../engine.js").Variant} parts.variant
- * @param {import("./embed-settings.js").Settings} parts.settings
- * @param {import("../board3d/shape3d.js").Sheet | null} parts.sheet how a board of three dimensions is laid out
- */
-function createStage(study, { shell, frame, variant, settings, sheet }) {
-  const canvas = /** @type {HTMLCanvasElement} */ (
-    el("canvas", { "aria-hidden": "true", part: "canvas", width: 8, height: 8 })
-  );
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-  const beside = besideOf(variant, settings);
-  /** Where the squares lie. @type {import("../board/shape.js").Shape} */
-  let shape = flat(study.flip);
-  let shapeFlip = study.flip;
-
-  /** @param {boolean} flip */
-  function flat(flip) {
-    if (!variant.tiled) return flatShape(variant, flip, beside);
-    return tiledShape(study.handle.layout({ flip, coordinates: true }), `${variant.id} ${flip}`);
-  }
-
-  /** @template {import("../stone-garden.js").View} T @param {T} more what is to be shown besides */
-  function view(more) {
-    return {
-      flip: study.flip,
-      theme: boardTheme(settings),
-      coordinates: true,
-      slicing: sheet?.slicing(),
-      words: sheet?.words(),
-      ...more,
-    };
-  }
-
-  /** @param {number} ratio pixels of the screen in one of CSS @returns {number} the size of a square, in pixels of the screen */
-  function fit(ratio) {
-    const cell = Math.max(1, Math.floor((frame.clientWidth * ratio) / shape.width));
-    const [width, height] = [Math.ceil(cell * shape.width), Math.ceil(cell * shape.height)];
-    if (canvas.width !== width || canvas.height !== height) {
-      canvas.width = width;
-      canvas.height = height;
-      canvas.style.width = `${width / ratio}px`;
-      canvas.style.height = `${height / ratio}px`;
-    }
-    return cell;
-  }
-
-  return {
-    canvas,
-    view,
-    shape: () => shape,
-
-    /** Lays the squares out as they are shown now. */
-    layOut() {
-      if (sheet) shape = sheet.shape(study.handle, view({ room: sheet.room(frame.clientWidth) }));
-      else if (shapeFlip !== study.flip) shape = flat((shapeFlip = study.flip));
-      shell.style.setProperty("--files", String(shape.width));
-      shell.style.setProperty("--ranks", String(shape.height));
-    },
-
-    /** @param {string | null} cursor the square with the keyboard's focus */
-    paint(cursor) {
-      const { handle, report, pointed, held, drag } = study;
-      const cell = fit(devicePixelRatio || 1);
-      const target = drag ? null : pointed;
-      const paths = target && target !== report.square ? handle.inspect(target).paths : [];
-      const flying = drag ? [{ man: report.letter, square: report.square, x: drag.x, y: drag.y, scale: 1.15 }] : [];
-      handle.paint(
-        context,
-        cell,
-        view({
-          selected: held || drag ? report.square : null,
-          cursor,
-          hover: drag ? drag.over : target,
-          paths,
-          room: sheet?.room(frame.clientWidth),
-          hide: drag ? [report.square] : [],
-          flying,
-        }),
-      );
-    },
-  };
-}
-
 /**
  * @param {object} parts
  * @param {HTMLElement} parts.shell
@@ -474,8 +293,6 @@ export function mountDiagram({ shell, settings, emit, sheet, words, speak }) {
   const variant = gameOf(settings.game);
   const study = openStudy(settings);
   const begun = study.report;
-  let released = false;
-  let asked = 0;
 
   const frame = /** @type {HTMLElement} */ (shell.querySelector(".board"));
   const foot = /** @type {HTMLElement} */ (shell.querySelector(".foot"));
@@ -484,8 +301,8 @@ export function mountDiagram({ shell, settings, emit, sheet, words, speak }) {
   const caption = el("p", { class: "caption", part: "line" });
   const bar = el("div", { class: "bar", part: "controls" });
   const legend = el("ul", { class: "legend", part: "legend", "aria-label": t("diagram.legend") });
-  const stage = createStage(study, { shell, frame, variant, settings, sheet });
-  fill(frame, stage.canvas, grid);
+  const canvas = el("canvas", { "aria-hidden": "true", part: "canvas", width: 8, height: 8 });
+  fill(frame, canvas, grid);
   foot.hidden = settings.controls === "none";
   fill(foot, caption, bar, settings.controls === "full" && legend);
   shell.append(region);
@@ -496,100 +313,114 @@ export function mountDiagram({ shell, settings, emit, sheet, words, speak }) {
     say: (text) => (region.textContent = region.textContent === text ? `${text}\u00a0` : text),
     changed() {
       tools.update();
-      redraw();
+      board.redraw();
       const { title, marks } = study.report;
       emit("change", { title, marks: marks.map(({ square, mark }) => ({ square, mark })) });
     },
-    redraw,
-    setHome: (square) => squares.setHome(square),
+    redraw: () => board.redraw(),
+    setHome: (square) => board.setHome(square),
   });
-  const squares = createSquares(grid, {
-    press: deeds.press,
-    focus: (square) => {
-      study.pointed = square;
-      redraw();
+  const isHome = (/** @type {string} */ square) => square === study.report.square;
+
+  const board = createHandleBoard({
+    frame,
+    grid,
+    canvas,
+    sized: shell,
+    variant,
+    settings,
+    sheet,
+    handle: () => study.handle,
+    flip: () => study.flip,
+    shown,
+    on: {
+      label: (square) => labelOf(study, square),
+      mark: (square) => study.report.marks.find((mark) => mark.square === square)?.mark ?? null,
+      home: () => study.report.square,
+      press(square) {
+        study.pointed = square;
+        deeds.press(square);
+        board.redraw();
+      },
+      focus: point,
+      hover: (square) => square !== study.pointed && point(square),
+      key: deeds.key,
+      pointer: () => (study.drag ? "drag" : study.pointed && isHome(study.pointed) ? "grab" : "move"),
+      grabs: isHome,
+      drag(drag) {
+        study.drag = drag;
+        board.redraw();
+      },
+      drop(from, over) {
+        study.drag = null;
+        if (over && over !== from) deeds.moveTo(over);
+        board.redraw();
+      },
+      cancel() {
+        study.drag = null;
+        board.redraw();
+      },
     },
-    key: deeds.key,
   });
-  layOut();
-  squares.setHome(study.report.square);
+
+  /** @param {string | null} square */
+  function point(square) {
+    study.pointed = square;
+    board.redraw();
+  }
 
   const tools = createBar(bar, study, {
     variant,
     full: settings.controls === "full",
-    before: sheet?.buttons(redraw) ?? [],
+    before: sheet?.buttons(board.redraw) ?? [],
     svg,
     clear: deeds.clear,
     moveTo: deeds.moveTo,
     recast: deeds.recast,
-    redraw,
+    redraw: board.redraw,
   });
-
-  function layOut() {
-    stage.layOut();
-    squares.lay(stage.shape());
-  }
 
   /** The diagram as it stands, for print. @param {{legend?: boolean}} [options] */
   function svg({ legend = true } = {}) {
-    const plain = study.handle.svg(stage.view({ frame: true, legend }));
+    const plain = study.handle.svg(board.view({ frame: true, legend }));
     return words ? words.diagramInWords(plain, titleOf(study), study.report) : plain;
   }
 
-  function redraw() {
-    if (asked || released) return;
-    asked = requestAnimationFrame(draw);
-  }
-
-  /** Names the board and each of its squares. */
-  function name() {
-    const { marks } = study.report;
-    grid.setAttribute("aria-label", t("diagram.label", { title: titleOf(study) }));
-    squares.tell((square) => ({
-      label: labelOf(study, square),
-      mark: marks.find((mark) => mark.square === square)?.mark ?? null,
-    }));
-  }
-
-  function draw() {
-    asked = 0;
-    if (released || !frame.clientWidth) return;
+  /** What is to be painted; said beside it is the same. @returns {import("../stone-garden.js").View} */
+  function shown() {
     speak();
-    layOut();
-    const { pointed, held, drag } = study;
-    const { activeElement } = /** @type {ShadowRoot} */ (grid.getRootNode());
-    stage.paint(grid.contains(activeElement) ? pointed : null);
-    name();
+    const { handle, report, pointed, held, drag } = study;
     const target = drag ? null : pointed;
+    grid.setAttribute("aria-label", t("diagram.label", { title: titleOf(study) }));
     const text = target ? inspectionText(study, target) : held ? heldText(study) : t("diagram.hint");
     if (caption.textContent !== text) caption.textContent = text;
+    const { activeElement } = /** @type {ShadowRoot} */ (grid.getRootNode());
+    return {
+      selected: held || drag ? report.square : null,
+      cursor: grid.contains(activeElement) ? pointed : null,
+      hover: drag ? drag.over : target,
+      paths: target && !isHome(target) ? handle.inspect(target).paths : [],
+      hide: drag ? [report.square] : [],
+      flying: drag ? [{ ...drag, man: report.letter, square: report.square }] : [],
+    };
   }
 
-  bindPointer(stage.canvas, study, { shape: stage.shape, press: deeds.press, moveTo: deeds.moveTo, redraw });
-  const observer = new ResizeObserver(redraw);
-  observer.observe(frame);
   tools.update();
   // Without waiting for a frame: no square is ever there without a name.
-  name();
-  redraw();
+  board.draw();
 
   return {
     report: () => study.report,
     svg,
     /** The marked squares as the command line prints them. @returns {string} */
     text: () => study.handle.text(),
-    centreOf: (/** @type {string} */ square) => stage.shape().centreOf(square),
+    centreOf: (/** @type {string} */ square) => board.shape()?.centreOf(square),
     /** Paints it as it is to look now: paper waits for no frame. */
-    redraw() {
-      cancelAnimationFrame(asked);
-      draw();
-    },
+    redraw: board.draw,
     attributes: () => attributesOf(study, begun, settings),
     flip: tools.flip,
     release() {
-      released = true;
-      cancelAnimationFrame(asked);
-      observer.disconnect();
+      board.release();
       region.remove();
       study.handle.free();
     },

@@ -1,95 +1,39 @@
-/** An exercise on its board: squares are buttons, the piece goes where it is told if the rules let it. */
+/** An exercise on its board: squares are buttons, the piece goes where it is told or dragged if the rules let it. */
 
-import { putCell, tiledShape } from "../board/shape.js";
+import { createBoard } from "../board/board.js";
+import { tiledShape } from "../board/shape.js";
+import { spreadShape } from "../board/spread-shape.js";
 import { el, fill } from "../dom.js";
 import { layoutOf, loadGame, messageOf, paint, paintMan } from "../engine.js";
-import { shownRows } from "../geometry.js";
+import { fileRank, shownRows } from "../geometry.js";
 import { markSign } from "../panel/legend.js";
 import { t } from "../strings.js";
 import { boardTheme } from "../theme.js";
 import { levelNames, moved, ringOf } from "./exercise.js";
 
-// The squares of an exercise as buttons, level by level, and the keys that go from one to the next.
-
 /** @typedef {import("./exercise.js").Exercise} Exercise @typedef {import("../engine.js").Variant} Variant */
 
-/**
- * @param {Variant} variant
- * @param {Exercise} exercise
- * @param {(square: string) => void} go a square has been pressed
- * @param {Ground | null} ground
- */
-function createSquares(variant, exercise, go, ground) {
-  /** @type {Map<string, HTMLButtonElement>} */
-  const squares = new Map();
-  /** The squares as they lie: levels, rows, columns. @type {string[][][]} */
-  const lying = ground?.shape
-    ? [ground.shape.panels[0].rows]
-    : (exercise.levels ?? [""]).map((level) => shownRows(variant, false).map((row) => row.map((name) => level + name)));
-
-  /** @param {string} name @param {string} kind */
-  const square = (name, kind) => {
-    const button = el("button", {
-      type: "button",
-      class: `exercise-square ${kind}`,
-      "data-square": name,
-      tabindex: name === exercise.start ? 0 : -1,
-      on: { click: () => go(name) },
-    });
-    squares.set(name, button);
-    return el("div", { role: "gridcell" }, button);
-  };
-  const panels = lying.map((rows, level) =>
-    el(
-      "div",
-      panelOf(exercise, level),
-      ...rows.map((names, row) =>
-        el(
-          "div",
-          { role: "row", class: "exercise-row" },
-          ...names.map((name, column) => square(name, kindOf(variant, exercise, level, row, column))),
-        ),
-      ),
-    ),
-  );
-  const element = el(
-    "div",
-    {
-      class: exercise.levels ? "exercise-block" : "exercise-board",
-      role: "grid",
-      "aria-label": t(exercise.levels ? "learn.block" : "learn.board"),
-    },
-    ...panels,
-  );
-  element.style.setProperty("--files", String(variant.files));
-  element.style.setProperty("--levels", String(panels.length));
-  if (ground) {
-    element.prepend(ground.canvas);
-    element.classList.add("native");
-    if (ground.shape) layCells(element, squares, ground.shape);
+/** Where the squares lie: rows, of a block level by level; cells that are no squares as their game has them. @param {Variant} variant @param {Exercise} exercise */
+function shapeOf(variant, { levels }) {
+  if (variant.tiled) {
+    const game = loadGame(variant.id);
+    const shape = tiledShape(layoutOf(game, {}), variant.id);
+    game.free();
+    return shape;
   }
-  bindKeys(element, squares, lying, exercise, ground?.shape ?? null);
-  return { element, squares };
+  const rows = shownRows(variant, false);
+  const of = (/** @type {string} */ level) => rows.map((row) => row.map((name) => level + name));
+  return spreadShape(
+    "",
+    levels ? levels.map((level, at) => ({ label: levelName(levels, at), rows: of(level) })) : [{ label: null, rows }],
+  );
 }
 
-/** Puts cells that are no squares where they are painted. @param {HTMLElement} element @param {Map<string, HTMLButtonElement>} squares @param {Shape} shape */
-function layCells(element, squares, shape) {
-  element.classList.add("tiled");
-  element.style.aspectRatio = `${shape.width} / ${shape.height}`;
-  for (const [name, button] of squares) putCell(/** @type {HTMLElement} */ (button.parentElement), shape, name);
-}
-
-/** Cells of a block are told apart by their rings. @param {Variant} variant @param {Exercise} exercise @param {number} level @param {number} row @param {number} column */
-function kindOf(variant, { levels }, level, row, column) {
-  if (levels) return `ring-${ringOf(variant, levelNames(variant.levels).indexOf(levels[level]), column)}`;
-  return (row + column) % 2 ? "dark" : "";
-}
-
-/** What a level's part of the board is told to be. @param {Exercise} exercise @param {number} at */
-function panelOf({ levels }, at) {
-  if (!levels) return { role: "rowgroup" };
-  const name = levelName(levels, at);
-  return { role: "rowgroup", class: "exercise-level", "aria-label": name, "data-name": name };
+/** Cells of a block are told apart by their rings. @param {Variant} variant @param {Exercise} exercise @param {string} square */
+function ringsOf(variant, { levels }, square) {
+  if (!levels) return [];
+  const [file] = fileRank(square.slice(1));
+  return [`ring-${ringOf(variant, levelNames(variant.levels).indexOf(square[0]), file)}`];
 }
 
 /** What a level is called, and where it lies. @param {readonly string[]} levels @param {number} at */
@@ -98,41 +42,6 @@ function levelName(levels, at) {
   const last = levels.length - 1;
   if (!last || (at && at < last)) return name;
   return t(at ? "learn.lowest" : "learn.highest", { name });
-}
-
-/**
- * The arrows go from square to square, the page keys from level to level.
- * @param {HTMLElement} element @param {Map<string, HTMLButtonElement>} squares @param {string[][][]} lying @param {Exercise} exercise
- * @param {Shape | null} shape of cells that are no squares
- */
-function bindKeys(element, squares, lying, exercise, shape) {
-  /** The square that the Tab key comes to. */
-  let home = exercise.start;
-  /** @type {Record<string, [number, number, number]>} levels down, rows down, columns right */
-  const steps = {
-    ArrowLeft: [0, 0, -1],
-    ArrowRight: [0, 0, 1],
-    ArrowUp: [0, -1, 0],
-    ArrowDown: [0, 1, 0],
-    ...(exercise.levels && { PageUp: [-1, 0, 0], PageDown: [1, 0, 0] }),
-  };
-  element.addEventListener("keydown", (event) => {
-    const step = steps[event.key];
-    const from = /** @type {HTMLElement} */ (event.target).dataset.square;
-    if (!step || !from) return;
-    event.preventDefault();
-    const level = lying.findIndex((rows) => rows.some((row) => row.includes(from)));
-    const row = lying[level].findIndex((row) => row.includes(from));
-    const next = shape
-      ? shape.neighbour(from, step[2], step[1])
-      : lying[level + step[0]]?.[row + step[1]]?.[lying[level][row].indexOf(from) + step[2]];
-    if (!next) return;
-    squares.get(home)?.setAttribute("tabindex", "-1");
-    home = next;
-    const button = squares.get(next);
-    button?.setAttribute("tabindex", "0");
-    button?.focus();
-  });
 }
 
 // Where an exercise stands on its board: plain values, changed by the moves alone.
@@ -182,49 +91,83 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 export function exerciseBoard(parts) {
   const { variant, piece, exercise, study, onMove, onDone, onRefused } = parts;
   let trial = trialOf(exercise, 0);
-  const ground = variant.signs || variant.tiled ? groundOf(parts) : null;
-  const { element, squares } = createSquares(variant, exercise, go, ground);
+  const shape = shapeOf(variant, exercise);
+  // The game's own board lies behind the squares: its river and palaces say where some pieces may go.
+  const ground = variant.signs || variant.tiled;
+  const canvas = ground ? el("canvas", { class: "exercise-ground", "aria-hidden": "true" }) : null;
+  const grid = el("div", {
+    class: exercise.levels ? "exercise-block" : "exercise-board",
+    role: "grid",
+    "aria-label": t(exercise.levels ? "learn.block" : "learn.board"),
+  });
+  grid.style.setProperty("--files", String(variant.files));
+  grid.style.setProperty("--levels", String(shape.panels.length));
+  if (shape.loose) grid.style.aspectRatio = `${shape.width} / ${shape.height}`;
+  const frame = el("div", { class: ground ? "exercise-frame native" : "exercise-frame" }, canvas, grid);
   const own = picture(parts, piece.letter);
   const victim = victimOf(parts);
   const left = () => leftIn(exercise, trial);
+  /** Where the piece can go. @type {import("./exercise.js").Going[]} */
+  let goings = [];
+
+  const board = createBoard({
+    frame,
+    grid,
+    canvas,
+    on: {
+      shape: () => shape,
+      home: () => exercise.start,
+      made: () => [trial.place, trial.over],
+      label(square) {
+        const what = whatOn(exercise, trial, square);
+        const going = goings.some(({ to }) => to === square);
+        const label = [square, what && t(`learn.at.${what}`, { name: piece.name }), going && t("learn.at.move")];
+        return label.filter(Boolean).join(", ");
+      },
+      show(button, square) {
+        const going = goings.find(({ to }) => to === square);
+        const what = whatOn(exercise, trial, square);
+        button.classList.add("exercise-square", ...ringsOf(variant, exercise, square));
+        button.classList.toggle("open", !!going);
+        fill(
+          button,
+          what === "own" && own,
+          what === "enemy" && picture(parts, victim.letter.toLowerCase()),
+          what === "friend" && picture(parts, victim.letter),
+          what === "star" && el("span", { class: "exercise-star", "aria-hidden": "true", text: "★" }),
+          going && markSign(going.capture ? "yellow" : "blue"),
+        );
+      },
+      paint: (context, cell) => paintGround(parts, shape, context, cell),
+      press: go,
+      grabs: (square) => !trial.over && square === trial.place.at,
+      drop: (_, over) => over && go(over, true),
+    },
+  });
 
   function draw() {
-    const goings = trial.over ? [] : study.goings(trial.place);
-    for (const [name, button] of squares) {
-      const going = goings.find(({ to }) => to === name);
-      const what = whatOn(exercise, trial, name);
-      fill(
-        button,
-        what === "own" && own,
-        what === "enemy" && picture(parts, victim.letter.toLowerCase()),
-        what === "friend" && picture(parts, victim.letter),
-        what === "star" && el("span", { class: "exercise-star", "aria-hidden": "true", text: "★" }),
-        going && markSign(going.capture ? "yellow" : "blue"),
-      );
-      const label = [name, what && t(`learn.at.${what}`, { name: piece.name }), going && t("learn.at.move")];
-      button.setAttribute("aria-label", label.filter(Boolean).join(", "));
-      button.classList.toggle("open", !!going);
-    }
+    goings = trial.over ? [] : study.goings(trial.place);
+    board.draw();
   }
 
-  /** @param {string} to */
-  function go(to) {
+  /** @param {string} to @param {boolean} [dropped] it has been brought there */
+  function go(to, dropped) {
     if (trial.over || to === trial.place.at) return;
     const going = study.goings(trial.place).find((one) => one.to === to);
     // Where three are to be captured, each move must capture one.
     if (!going || (exercise.kind === "take" && !going.capture)) return onRefused(to);
-    play(to);
+    play(to, dropped);
   }
 
-  /** @param {string} to */
-  function play(to) {
-    const from = squares.get(trial.place.at)?.getBoundingClientRect();
+  /** @param {string} to @param {boolean} [dropped] */
+  function play(to, dropped) {
+    const from = board.boxOf(trial.place.at);
     trial.place = moved(trial.place, to);
     trial.moves += 1;
     trial.over = !left();
     draw();
-    const arrived = squares.get(to)?.getBoundingClientRect();
-    if (from && arrived && !calm.matches)
+    const arrived = board.boxOf(to);
+    if (!dropped && !calm.matches)
       own.animate(
         [{ transform: `translate(${from.x - arrived.x}px, ${from.y - arrived.y}px)` }, { transform: "none" }],
         { duration: 220, easing: "ease-out" },
@@ -235,7 +178,8 @@ export function exerciseBoard(parts) {
 
   draw();
   return {
-    element,
+    element: frame,
+    release: board.release,
 
     /** From the beginning. */
     restart() {
@@ -250,7 +194,7 @@ export function exerciseBoard(parts) {
       const mine = trial.turn;
       for (const to of exercise.solution) {
         await new Promise((done) => setTimeout(done, PAUSE));
-        if (mine !== trial.turn || !element.isConnected) return;
+        if (mine !== trial.turn || !frame.isConnected) return;
         play(to);
       }
     },
@@ -261,29 +205,14 @@ export function exerciseBoard(parts) {
 const victimOf = ({ variant, piece }) =>
   [...variant.pieces].filter(({ value }) => value > 0).sort((a, b) => a.value - b.value)[0] ?? piece;
 
-/** In a cell's pixels, the game's own board behind the squares: its river and palaces say where some pieces may go. */
-const GROUND = 80;
-
-/** @typedef {import("../board/shape.js").Shape} Shape */
-/** @typedef {{canvas: HTMLCanvasElement, shape: Shape | null}} Ground the board without its pieces, and where cells lie that are no squares */
-
-/** @param {Parts} parts @returns {Ground} */
-function groundOf({ variant, look }) {
+/** The board without its pieces. @param {Parts} parts @param {import("../board/shape.js").Shape} shape @param {CanvasRenderingContext2D} context @param {number} cell */
+function paintGround({ variant, look }, { panels }, context, cell) {
   const game = loadGame(variant.id);
-  const shape = variant.tiled ? tiledShape(layoutOf(game, {}), variant.id) : null;
-  const [width, height] = [shape?.width ?? variant.files, shape?.height ?? variant.ranks].map(
-    (cells) => cells * GROUND,
-  );
-  const canvas = el("canvas", { class: "exercise-ground", width, height, "aria-hidden": "true" });
-  const hide = shape ? shape.panels[0].rows.flat() : shownRows(variant, false).flat();
   try {
-    const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-    paint(game, context, GROUND, { theme: boardTheme(look), hide });
-  } catch (error) {
-    console.warn("board:", messageOf(error));
+    paint(game, context, cell, { theme: boardTheme(look), hide: panels[0].rows.flat() });
+  } finally {
+    game.free();
   }
-  game.free();
-  return { canvas, shape };
 }
 
 /** A piece, painted. @param {Parts} parts @param {string} letter */

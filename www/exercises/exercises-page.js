@@ -325,6 +325,8 @@ function practise(variant, piece, exercises, settings, passed) {
   const task = el("p", { class: "learn-task" });
   const said = el("p", { class: "learn-said", role: "status" });
   const bar = el("div", { class: "row" });
+  /** @type {ReturnType<typeof exerciseBoard> | undefined} */
+  let board;
   const begin = (/** @type {number} */ at) => {
     const exercise = exercises[at];
     const count = exercise.solution.length;
@@ -334,7 +336,8 @@ function practise(variant, piece, exercises, settings, passed) {
     fill(said);
     delete said.dataset.kind;
     let shown = false;
-    const board = exerciseBoard({
+    board?.release();
+    board = exerciseBoard({
       variant,
       piece,
       exercise,
@@ -363,7 +366,7 @@ function practise(variant, piece, exercises, settings, passed) {
     const again = () => begin(at);
     const show = () => {
       shown = true;
-      board.show();
+      board?.show();
     };
     fill(place, board.element);
     fill(bar, button("learn.show", show), button("learn.again", again));

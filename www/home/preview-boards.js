@@ -3,6 +3,8 @@
  * not where the system or the reader asks for rest.
  */
 
+import { fitCanvas } from "../board/board.js";
+import { flatShape, tiledShape } from "../board/shape.js";
 import { breathe } from "../yield-to-main.js";
 import { layoutOf, loadGame, messageOf, paint, ready } from "../engine.js";
 import { boardTheme } from "../theme.js";
@@ -119,28 +121,18 @@ export function createBoards(look) {
     const length = game.record().length;
     game.goTo(ply ?? 0);
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-    /** @type {{square: string, from: [number, number], to: [number, number], began: number} | null} */
+    /** @type {{square: string, from: {x: number, y: number}, to: {x: number, y: number}, began: number} | null} */
     let walk = null;
     // Where cells are no squares only the engine knows how wide their board is, and where they lie.
-    const layout = variant.tiled ? layoutOf(game, { flip }) : null;
-    const { width: files, height: ranks } = layout ?? { width: variant.files, height: variant.ranks };
-    if (layout) {
-      canvas.style.aspectRatio = `${files} / ${ranks}`;
-      canvas.style.width = `${100 * Math.min(1, files / ranks)}%`;
+    const shape = variant.tiled
+      ? tiledShape(layoutOf(game, { flip }), variant.id)
+      : flatShape(variant, flip, [0, 0, 0, 0]);
+    if (variant.tiled) {
+      canvas.style.aspectRatio = `${shape.width} / ${shape.height}`;
+      canvas.style.width = `${100 * Math.min(1, shape.width / shape.height)}%`;
     }
-    /** @param {string} square @returns {[number, number]} its middle in cells */
-    const middle = (square) => {
-      if (layout) {
-        const at = 3 * layout.squares.indexOf(square);
-        return [layout.places[at], layout.places[at + 1]];
-      }
-      const [file, rank] = [square.charCodeAt(0) - 97, Number(square.slice(1)) - 1];
-      return flip ? [variant.files - file - 0.5, rank + 0.5] : [file + 0.5, variant.ranks - rank - 0.5];
-    };
     const draw = (part = 1) => {
-      const cell = Math.max(1, Math.floor((canvas.clientWidth * devicePixelRatio) / files));
-      const [width, height] = [files, ranks].map((cells) => Math.floor(cell * cells));
-      if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+      const { cell } = fitCanvas(canvas, shape, canvas.clientWidth / shape.width);
       const at = game.ply();
       const entry = at ? game.record()[at - 1] : null;
       const eased = 1 - (1 - part) ** 3;
@@ -148,8 +140,8 @@ export function createBoards(look) {
         part < 1 && {
           man: "",
           square: walk.square,
-          x: walk.from[0] + (walk.to[0] - walk.from[0]) * eased,
-          y: walk.from[1] + (walk.to[1] - walk.from[1]) * eased,
+          x: walk.from.x + (walk.to.x - walk.from.x) * eased,
+          y: walk.from.y + (walk.to.y - walk.from.y) * eased,
           scale: 1,
         };
       paint(
@@ -178,7 +170,7 @@ export function createBoards(look) {
             this.next = time + PAUSE;
             return false;
           }
-          walk = { square: entry.to, from: middle(entry.from), to: middle(entry.to), began: time };
+          walk = { square: entry.to, from: shape.centreOf(entry.from), to: shape.centreOf(entry.to), began: time };
         }
         const part = Math.min(1, (time - walk.began) / WALK);
         draw(part);

@@ -11,7 +11,7 @@ const canHover = matchMedia("(hover: hover)");
 /**
  * @param {HTMLElement} element
  * @param {import("../state.js").Store} store
- * @param {(state: import("../state.js").State) => import("../board/preview.js").Preview} preview
+ * @param {(state: import("../state.js").State) => import("../board/play-board.js").Preview} preview
  */
 export function bindCaption(element, store, preview) {
   store.onDraw((state) => {
@@ -23,7 +23,7 @@ export function bindCaption(element, store, preview) {
 /**
  * @param {import("../state.js").State} state
  * @param {import("../state.js").Now} now
- * @param {import("../board/preview.js").Preview} preview
+ * @param {import("../board/play-board.js").Preview} preview
  */
 function captionText(state, now, { man: square, target, targets, why, king, next }) {
   const { phase } = state;

@@ -50,7 +50,7 @@ function fromHand(now, place, letter) {
  * @param {import("../state.js").Store} parts.store
  * @param {import("./session.js").Session} parts.session
  * @param {import("./turn.js").Turn} parts.turn
- * @param {import("../board/view.js").BoardView} parts.board
+ * @param {import("../board/board.js").Board} parts.board
  * @param {HTMLElement} parts.frame holds the board: a press of the right button there takes premoves back
  * @param {(text: string) => void} parts.say
  */

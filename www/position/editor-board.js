@@ -3,17 +3,14 @@
  * readers.
  */
 
-import { besideOf, flatShape, tiledShape } from "../board/shape.js";
+import { followPress } from "../board/board.js";
+import { createHandleBoard } from "../board/handle-board.js";
 import { el, fill } from "../dom.js";
-import { createSquares } from "../embed/squares.js";
 import { messageOf } from "../engine.js";
 import { pieceName } from "../play/names.js";
 import { t } from "../strings.js";
 import { boardTheme } from "../theme.js";
 import { facingsOf } from "./fen.js";
-
-/** How far a pointer wanders before a press becomes a drag, in CSS pixels. */
-const THRESHOLD = 6;
 
 /** What stands above and below the board, in CSS pixels: a piece is dragged from there, so all is to be seen at once. */
 const BESIDE = 270;
@@ -33,7 +30,6 @@ const ZOOMS = [1, 1.6, 2.4];
 export function createBoard(desk, { arrangement, settings, sheet, nameOf, drag }) {
   const { variant, form } = desk;
   const canvas = /** @type {HTMLCanvasElement} */ (el("canvas", { "aria-hidden": "true", width: 8, height: 8 }));
-  const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
   const grid = el("div", { class: "grid", role: "grid", "aria-label": t("position.board", { game: variant.name }) });
   const stage = el("div", { class: "position-stage" }, canvas, grid);
   const frame = el("div", { class: "position-frame" }, stage);
@@ -41,90 +37,82 @@ export function createBoard(desk, { arrangement, settings, sheet, nameOf, drag }
   let zoom = 0;
   /** The square with the keyboard's focus. @type {string | null} */
   let cursor = null;
-  const beside = besideOf(variant, settings);
-  /** Where the squares lie: another one only where they lie otherwise, since the grid is then laid out anew. */
-  let shape = flat(false);
-  let shownFlip = false;
-  let asked = 0;
+  /** The square under the mouse. @type {string | null} */
+  let pointed = null;
 
-  /** @param {boolean} flip */
-  function flat(flip) {
-    if (!variant.tiled) return flatShape(variant, flip, beside);
-    return tiledShape(/** @type {any} */ (arrangement).layout({ flip, coordinates: true }), `${variant.id} ${flip}`);
-  }
-
-  const squares = createSquares(grid, {
-    press: (square) => desk.press(square),
-    focus: (square) => {
-      cursor = square;
-      redraw();
-    },
-    key(square, key) {
-      if (key === "Delete" || key === "Backspace") desk.put(square, "");
-      else if (key === "Escape") desk.choose("hand");
-      else {
-        const letter = [...lettersOf(form)].find((letter) => letter === key);
-        if (!letter) return false;
-        desk.put(square, letter);
-      }
-      return true;
+  const board = createHandleBoard({
+    frame,
+    grid,
+    canvas,
+    variant,
+    settings,
+    sheet,
+    handle: () => arrangement,
+    flip: () => desk.flip,
+    shown,
+    on: {
+      label(square) {
+        const letter = desk.position.men.get(square);
+        const label = letter ? t("square.man", { square, who: nameOf(letter) }) : t("square.empty", { square });
+        return desk.lifted === square ? t("square.selected", { label }) : label;
+      },
+      home: () => board.shape()?.corner(true) ?? "",
+      press(square) {
+        board.setHome(square);
+        desk.press(square);
+      },
+      focus(square) {
+        cursor = square;
+        board.redraw();
+      },
+      hover(square) {
+        if (square !== pointed) board.redraw();
+        pointed = square;
+      },
+      pointer: () => (pointed && (desk.tool !== "hand" || desk.position.men.has(pointed)) ? "grab" : "none"),
+      key(square, { key, altKey }) {
+        if (altKey) return false;
+        if (key === "Delete" || key === "Backspace") desk.put(square, "");
+        else if (key === "Escape") desk.choose("hand");
+        else {
+          const letter = [...lettersOf(form)].find((letter) => letter === key);
+          if (!letter) return false;
+          desk.put(square, letter);
+        }
+        return true;
+      },
+      grabs: (square) => desk.tool === "hand" && desk.position.men.has(square),
+      drag: ({ from }, event) => drag.move(event, desk.position.men.get(from) ?? "", from),
+      drop: (_from, _over, event) => drag.drop(event),
+      cancel: () => drag.end(),
+      aside: (from, to, event) => event?.type === "pointerup" && from === to && desk.put(from, ""),
+      hold(square) {
+        desk.put(square, "");
+        return true;
+      },
+      room({ width, height }) {
+        stage.style.width = `${100 * ZOOMS[zoom]}%`;
+        const most = sheet ? Infinity : Math.max(280, innerHeight - BESIDE) / height;
+        return Math.min((frame.clientWidth * ZOOMS[zoom]) / width, most);
+      },
     },
   });
-  squares.setHome(shape.corner(true));
 
-  /** @template {import("../stone-garden.js").View} T @param {T} more */
-  const viewOf = (more) => ({
-    flip: desk.flip,
-    theme: boardTheme(settings),
-    coordinates: true,
-    slicing: sheet?.slicing(),
-    words: sheet?.words(),
-    ...more,
-  });
-
-  function layOut() {
-    const width = frame.clientWidth * ZOOMS[zoom];
-    stage.style.width = `${100 * ZOOMS[zoom]}%`;
-    if (sheet) shape = sheet.shape(/** @type {any} */ (arrangement), viewOf({ room: sheet.room(frame.clientWidth) }));
-    else if (shownFlip !== desk.flip) shape = flat((shownFlip = desk.flip));
-    const ratio = devicePixelRatio || 1;
-    const most = sheet ? Infinity : Math.max(280, innerHeight - BESIDE) / shape.height;
-    const cell = Math.max(1, Math.floor(Math.min(width / shape.width, most) * ratio));
-    const [w, h] = [Math.ceil(cell * shape.width), Math.ceil(cell * shape.height)];
-    if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
-    canvas.style.width = stage.style.maxWidth = `${w / ratio}px`;
-    stage.style.height = canvas.style.height = `${h / ratio}px`;
-    return cell;
-  }
-
-  function draw() {
-    asked = 0;
-    if (!frame.clientWidth) return;
-    const cell = layOut();
-    squares.lay(shape);
+  /** @returns {import("../stone-garden.js").View} */
+  function shown() {
+    stage.style.maxWidth = canvas.style.width;
+    stage.style.height = canvas.style.height;
     arrange();
     const { from, over } = drag.now() ?? { from: null, over: null };
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, canvas.width, canvas.height);
-    arrangement.paint(
-      context,
-      cell,
-      viewOf({
-        selected: desk.lifted ?? from,
-        cursor: grid.contains(document.activeElement) ? cursor : null,
-        hover: over,
-        hide: from ? [from] : [],
-        circles: [...desk.position.men]
-          .filter(([, letter]) => letter.endsWith("~"))
-          .map(([square]) => ({ square, colour: /** @type {const} */ ("accent") })),
-        room: sheet?.room(frame.clientWidth),
-      }),
-    );
-    squares.tell((square) => {
-      const letter = desk.position.men.get(square);
-      const label = letter ? t("square.man", { square, who: nameOf(letter) }) : t("square.empty", { square });
-      return { label: desk.lifted === square ? t("square.selected", { label }) : label, mark: null };
-    });
+    return {
+      selected: desk.lifted ?? from,
+      cursor: grid.contains(document.activeElement) ? cursor : null,
+      hover: over,
+      hide: from ? [from] : [],
+      circles: [...desk.position.men]
+        .filter(([, letter]) => letter.endsWith("~"))
+        .map(([square]) => ({ square, colour: /** @type {const} */ ("accent") })),
+    };
   }
 
   /** Tells the painter who stands where. Letters that the game doesn't have are left out: the verdict names them. */
@@ -140,63 +128,6 @@ export function createBoard(desk, { arrangement, settings, sheet, nameOf, drag }
     }
   }
 
-  function redraw() {
-    if (!asked) asked = requestAnimationFrame(draw);
-  }
-
-  /** @param {{clientX: number, clientY: number}} event @returns {string | null} */
-  function squareAt({ clientX, clientY }) {
-    const box = canvas.getBoundingClientRect();
-    if (clientX < box.left || clientY < box.top || clientX >= box.right || clientY >= box.bottom) return null;
-    return shape.squareAt(
-      ((clientX - box.left) / box.width) * shape.width,
-      ((clientY - box.top) / box.height) * shape.height,
-    );
-  }
-
-  /** @type {{id: number, square: string, x: number, y: number} | null} */
-  let pressed = null;
-  canvas.addEventListener(
-    "touchstart",
-    (event) => {
-      // A piece is dragged; from empty squares the page scrolls.
-      const square = event.touches.length === 1 ? squareAt(event.touches[0]) : null;
-      if (square && desk.tool === "hand" && desk.position.men.has(square) && event.cancelable) event.preventDefault();
-    },
-    { passive: false },
-  );
-  canvas.addEventListener("pointerdown", (event) => {
-    const square = squareAt(event);
-    if (event.button !== 0 || !event.isPrimary || !square) return;
-    pressed = { id: event.pointerId, square, x: event.clientX, y: event.clientY };
-    if (desk.tool === "hand" && desk.position.men.has(square)) canvas.setPointerCapture(event.pointerId);
-  });
-  canvas.addEventListener("pointermove", (event) => {
-    const square = squareAt(event);
-    canvas.dataset.pointer = square && (desk.tool !== "hand" || desk.position.men.has(square)) ? "grab" : "none";
-    if (pressed?.id !== event.pointerId || drag.now() || desk.tool !== "hand") return;
-    const letter = desk.position.men.get(pressed.square);
-    const far = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) >= THRESHOLD;
-    if (!letter || !far) return;
-    drag.begin(event, letter, pressed.square);
-    pressed = null;
-  });
-  canvas.addEventListener("pointerup", (event) => {
-    if (pressed?.id !== event.pointerId) return;
-    const { square } = pressed;
-    pressed = null;
-    if (square !== squareAt(event)) return;
-    squares.setHome(square);
-    desk.press(square);
-  });
-  canvas.addEventListener("pointercancel", () => (pressed = null));
-  canvas.addEventListener("contextmenu", (event) => {
-    const square = squareAt(event);
-    if (!square) return;
-    event.preventDefault();
-    desk.put(square, "");
-  });
-
   if (sheet) {
     const zooms = [
       { key: "position.smaller", by: -1 },
@@ -204,26 +135,23 @@ export function createBoard(desk, { arrangement, settings, sheet, nameOf, drag }
     ].map(({ key, by }) =>
       el("button", { type: "button", class: "button", text: t(key), on: { click: () => zoomBy(by) } }),
     );
-    fill(tools, ...sheet.buttons(redraw), ...zooms);
+    fill(tools, ...sheet.buttons(board.redraw), ...zooms);
   }
 
   /** @param {number} by */
   function zoomBy(by) {
     zoom = Math.min(Math.max(zoom + by, 0), ZOOMS.length - 1);
-    redraw();
+    board.redraw();
   }
-
-  new ResizeObserver(redraw).observe(frame);
 
   return {
     element: el("div", { class: "position-board" }, frame, tools),
-    redraw,
-    squareAt,
-    /** The size of a square, in CSS pixels. */
-    cellSize: () => canvas.getBoundingClientRect().width / shape.width,
+    redraw: board.redraw,
+    squareAt: board.squareAt,
+    cellSize: board.cellSize,
     svg: () => {
       arrange();
-      return arrangement.svg(viewOf({ frame: true, room: sheet ? [1400, 1000] : undefined }));
+      return arrangement.svg(board.view({ frame: true, room: sheet ? [1400, 1000] : undefined }));
     },
   };
 }
@@ -247,48 +175,44 @@ function* lettersOf({ pieces, neutrals }) {
  * @param {(from: string | null, letter: string, to: string | null) => void} parts.drop
  */
 export function createDrag({ picture, board, drop }) {
-  /** @type {{id: number, letter: string, from: string | null, over: string | null, element: HTMLElement} | null} */
+  /** @type {{letter: string, from: string | null, over: string | null, element: HTMLElement} | null} */
   let flying = null;
 
-  /** @param {PointerEvent} event */
-  function move(event) {
-    if (!flying || event.pointerId !== flying.id) return;
-    const { element } = flying;
-    element.style.left = `${event.clientX}px`;
-    element.style.top = `${event.clientY}px`;
-    const over = board().squareAt(event);
-    if (over === flying.over) return;
-    flying.over = over;
-    board().redraw();
-  }
-
-  /** @param {PointerEvent} event */
-  function end(event) {
-    if (!flying || event.pointerId !== flying.id) return;
-    const { letter, from, over, element } = flying;
-    flying = null;
-    element.remove();
-    if (event.type === "pointerup") drop(from, letter, over);
-    else board().redraw();
-  }
-
-  addEventListener("pointermove", move);
-  addEventListener("pointerup", end);
-  addEventListener("pointercancel", end);
-
-  return {
+  const drag = {
     now: () => flying,
-    /** @param {PointerEvent} event @param {string} letter @param {string | null} from the square that it leaves */
-    begin(event, letter, from) {
+
+    /** Takes a piece along. @param {PointerEvent} event @param {string} letter @param {string | null} from the square that it leaves */
+    move(event, letter, from) {
+      if (!flying) {
+        const size = Math.min(Math.max(board().cellSize() * 1.15, 40), 110);
+        const element = el("div", { class: "position-flying", "aria-hidden": "true" }, picture(letter, size));
+        document.body.append(element);
+        flying = { letter, from, over: null, element };
+        board().redraw();
+      }
+      flying.element.style.left = `${event.clientX}px`;
+      flying.element.style.top = `${event.clientY}px`;
+      const over = board().squareAt(event);
+      if (over !== flying.over) board().redraw();
+      flying.over = over;
+      return true;
+    },
+
+    end() {
       flying?.element.remove();
-      const size = Math.min(Math.max(board().cellSize() * 1.15, 40), 110);
-      const element = el("div", { class: "position-flying", "aria-hidden": "true" }, picture(letter, size));
-      document.body.append(element);
-      flying = { id: event.pointerId, letter, from, over: null, element };
-      move(event);
+      flying = null;
       board().redraw();
     },
+
+    /** @param {PointerEvent} event */
+    drop(event) {
+      if (!flying) return;
+      const { letter, from } = flying;
+      drag.end();
+      drop(from, letter, board().squareAt(event));
+    },
   };
+  return drag;
 }
 
 /** @typedef {ReturnType<typeof createDrag>} Drag */
@@ -336,25 +260,21 @@ export function createTray(desk, { picture, nameOf, drag }) {
   /** @param {string} letter */
   function piece(letter) {
     const button = tool(letter, nameOf(letter), picture(letter, 40));
-    /** @type {{id: number, x: number, y: number} | null} */
-    let pressed = null;
-    button.addEventListener("pointerdown", (/** @type {PointerEvent} */ event) => {
-      if (event.button !== 0 || !event.isPrimary) return;
-      pressed = { id: event.pointerId, x: event.clientX, y: event.clientY };
-      button.setPointerCapture(event.pointerId);
+    followPress(button, {
+      begin(event) {
+        button.setPointerCapture(event.pointerId);
+        return letter;
+      },
+      drag: (event) => drag.move(event, letter, null),
+      press() {},
+      drop(event) {
+        drag.drop(event);
+        // The press that ends a drag chooses nothing.
+        button.addEventListener("click", stop, { capture: true, once: true });
+        setTimeout(() => button.removeEventListener("click", stop, true));
+      },
+      cancel: drag.end,
     });
-    button.addEventListener("pointermove", (/** @type {PointerEvent} */ event) => {
-      if (pressed?.id !== event.pointerId || drag.now()) return;
-      if (Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < THRESHOLD) return;
-      pressed = null;
-      // The press that ends a drag chooses nothing.
-      button.addEventListener("click", stop, { capture: true, once: true });
-      addEventListener("pointerup", () => setTimeout(() => button.removeEventListener("click", stop, true)), {
-        once: true,
-      });
-      drag.begin(event, letter, null);
-    });
-    for (const end of ["pointerup", "pointercancel"]) button.addEventListener(end, () => (pressed = null));
     return button;
   }
 

@@ -1,7 +1,10 @@
 /** The board and its start: pieces are placed by press, moved by drag, and the other side gets its own. */
 
+import { createBoard } from "../board/board.js";
+import { spreadShape } from "../board/spread-shape.js";
 import { el, fill } from "../dom.js";
 import { messageOf, paintMan } from "../engine.js";
+import { fileRank, shownRows } from "../geometry.js";
 import { t } from "../strings.js";
 import { boardTheme } from "../theme.js";
 import { lettersOf, valueAt } from "./definition-draft.js";
@@ -76,6 +79,10 @@ function createPalette(draft, settings) {
   return { element, show, picture, nameOf, tool: () => tool };
 }
 
+/** @param {number} files @param {number} ranks */
+export const squaresOf = (files, ranks) =>
+  spreadShape(`${files}x${ranks}`, [{ label: null, rows: shownRows({ files, ranks }, false) }]);
+
 /** The most files and ranks of a flat board. */
 const MOST = 16;
 
@@ -94,11 +101,38 @@ export function boardPart(maker, settings) {
   const hint = el("p", { class: "quiet" });
   /** @type {"mirror" | "turn" | "none"} */
   let symmetry = "mirror";
-  /** The square that the keyboard is on. @type {[number, number]} */
-  let home = [0, 0];
   let shown = "";
-  /** @type {{rank: number, file: number} | null} */
-  let lifted = null;
+  /** The start that is shown. @type {Start | null} */
+  let now = null;
+  let shape = squaresOf(1, 1);
+
+  /** The place of a square in the start. @param {string} square @returns {[number, number]} */
+  function placeOf(square) {
+    const [file, rank] = fileRank(square);
+    return [shape.height - 1 - rank, file];
+  }
+  const letterOn = (/** @type {string} */ square) => {
+    const [rank, file] = placeOf(square);
+    return now?.ranks[rank]?.[file] ?? "";
+  };
+  const board = createBoard({
+    frame: grid,
+    grid,
+    on: {
+      shape: () => shape,
+      home: () => shape.corner(false),
+      label: (square) => t("workshop.board.square", { square, what: palette.nameOf(letterOn(square)) }),
+      show: (button, square) => fill(button, palette.picture(letterOn(square))),
+      press(square) {
+        const tool = palette.tool();
+        place(square, letterOn(square) === tool ? "" : tool);
+      },
+      grabs: (square) => !["", "*"].includes(letterOn(square)),
+      drop(from, over) {
+        if (over && over !== from) place(over, letterOn(from), from);
+      },
+    },
+  });
 
   const start = () =>
     readArray(String(valueAt(draft.tree, ["array"]) ?? ""), String(valueAt(draft.tree, ["board"]) ?? ""));
@@ -123,88 +157,13 @@ export function boardPart(maker, settings) {
     if (other) now.ranks[other[0]][other[1]] = letter === "*" || !letter ? letter : swapped(letter);
   }
 
-  /** @param {number} rank @param {number} file */
-  function press(rank, file) {
-    const now = start();
-    if (!now) return;
-    const tool = palette.tool();
-    put(now, rank, file, now.ranks[rank][file] === tool ? "" : tool);
-    home = [rank, file];
-    write(now);
-  }
-
-  /** @param {number} rank @param {number} file */
-  function drop(rank, file) {
-    const now = start();
-    if (!now || !lifted || (lifted.rank === rank && lifted.file === file)) return;
-    const letter = now.ranks[lifted.rank][lifted.file];
-    put(now, lifted.rank, lifted.file, "");
-    put(now, rank, file, letter);
-    lifted = null;
-    write(now);
-  }
-
-  /** @param {Start} now */
-  function drawGrid(now) {
-    const [ranks, files] = [now.ranks.length, now.ranks[0].length];
-    grid.style.setProperty("--files", String(files));
-    home = [Math.min(home[0], ranks - 1), Math.min(home[1], files - 1)];
-    const held = grid.contains(document.activeElement);
-    fill(
-      grid,
-      ...now.ranks.map((row, rank) =>
-        el(
-          "div",
-          { role: "row", class: "setup-row" },
-          ...row.map((letter, file) => cell(rank, file, letter, `${String.fromCharCode(97 + file)}${ranks - rank}`)),
-        ),
-      ),
-    );
-    if (held) focus(...home);
-  }
-
-  /** @param {number} rank @param {number} file */
-  const focus = (rank, file) =>
-    /** @type {HTMLElement | undefined} */ (grid.children[rank]?.children[file]?.firstElementChild)?.focus();
-
-  /** @param {number} rank @param {number} file @param {string} letter @param {string} square */
-  function cell(rank, file, letter, square) {
-    const control = el(
-      "button",
-      {
-        type: "button",
-        class: (rank + file) % 2 ? "dark" : "light",
-        tabindex: rank === home[0] && file === home[1] ? 0 : -1,
-        "aria-label": t("workshop.board.square", { square, what: palette.nameOf(letter) }),
-        draggable: letter && letter !== "*" ? "true" : null,
-        on: {
-          click: () => press(rank, file),
-          dragstart(/** @type {DragEvent} */ event) {
-            lifted = { rank, file };
-            event.dataTransfer?.setData("text/plain", square);
-          },
-          dragover: (/** @type {Event} */ event) => event.preventDefault(),
-          drop(/** @type {Event} */ event) {
-            event.preventDefault();
-            drop(rank, file);
-          },
-          keydown(/** @type {KeyboardEvent} */ event) {
-            const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
-            if (!step) return;
-            event.preventDefault();
-            const next = [rank + step[0], file + step[1]];
-            if (!grid.children[next[0]]?.children[next[1]]) return;
-            control.tabIndex = -1;
-            home = [next[0], next[1]];
-            const there = grid.children[next[0]].children[next[1]].firstElementChild;
-            /** @type {HTMLElement} */ (there).tabIndex = 0;
-            focus(...home);
-          },
-        },
-      },
-      palette.picture(letter),
-    );
-    return el("div", { role: "gridcell" }, control);
+  /** @param {string} square @param {string} letter @param {string} [from] the square that it leaves */
+  function place(square, letter, from) {
+    const next = start();
+    if (!next) return;
+    if (from) put(next, ...placeOf(from), "");
+    put(next, ...placeOf(square), letter);
+    write(next);
   }
 
   const symmetries = pressGroup(
@@ -221,19 +180,20 @@ export function boardPart(maker, settings) {
   return {
     element: el("div", { class: "stack" }, sizes, hint, palette.element, symmetries, grid),
     show() {
-      const board = String(valueAt(draft.tree, ["board"]) ?? "");
+      const wanted = String(valueAt(draft.tree, ["board"]) ?? "");
       const pieces = lettersOf(draft.tree).map((letter) => [
         letter,
         valueAt(draft.tree, ["pieces", letter, "name"]) ?? "",
         valueAt(draft.tree, ["pieces", letter, "drawing"]) ?? "",
       ]);
-      const now = JSON.stringify([board, valueAt(draft.tree, ["array"]), pieces, draft.played]);
-      if (now === shown) return;
-      shown = now;
-      const size = sizeOf(board);
+      const key = JSON.stringify([wanted, valueAt(draft.tree, ["array"]), pieces, draft.played]);
+      if (key === shown) return;
+      shown = key;
+      const size = sizeOf(wanted);
       const known = start();
+      now = known;
       for (const part of [palette.element, symmetries, grid]) part.hidden = !known;
-      hint.textContent = known ? t("workshop.board.place") : t("workshop.board.block", { board });
+      hint.textContent = known ? t("workshop.board.place") : t("workshop.board.block", { board: wanted });
       if (!size) return fill(sizes);
       const limits = { min: 1, max: MOST, required: true };
       if (!sizes.contains(document.activeElement))
@@ -245,7 +205,10 @@ export function boardPart(maker, settings) {
       if (!known) return;
       try {
         palette.show();
-        drawGrid(known);
+        const [ranks, files] = [known.ranks.length, known.ranks[0].length];
+        shape = squaresOf(files, ranks);
+        grid.style.setProperty("--files", String(files));
+        board.draw();
       } catch (error) {
         hint.textContent = messageOf(error);
       }

@@ -3,11 +3,13 @@
  * `workshop-page` because it has a board of its own to press on, as the start has.
  */
 
+import { createBoard } from "../board/board.js";
 import { el, fill } from "../dom.js";
 import { t } from "../strings.js";
+import { squaresOf } from "./array-board.js";
 import { valueAt } from "./definition-draft.js";
 import { choiceField, numberField, pressGroup, textField } from "./form-fields.js";
-import { holds, listOf, nameOf, partOf, sizeOf } from "./notation.js";
+import { holds, listOf, partOf, sizeOf } from "./notation.js";
 
 /** What may stand on each kind of board, besides what may on all. @type {Record<"chequered" | "plain" | "lines" | "hexagons" | "rings", string[]>} */
 const GROUNDS = {
@@ -43,7 +45,7 @@ const EDGES = ["above", "left", "right", "below"];
 export function lookPart(maker) {
   const { draft } = maker;
   const fields = el("div", { class: "stack" });
-  const grid = el("div", { class: "setup looks-grid", role: "group", "aria-label": t("workshop.look.grid") });
+  const grid = el("div", { class: "setup looks-grid", role: "grid", "aria-label": t("workshop.look.grid") });
   const tools = el("div", { class: "stack" });
   const hint = el("p", { class: "quiet", role: "status" });
   const names = el("div", { class: "row fields" });
@@ -93,43 +95,37 @@ export function lookPart(maker) {
     mark();
   }
 
-  /** What stands on which square, and what a press does. */
+  /** What stands on a square. @param {string} square */
+  const onSquare = (square) => toolsHere().filter((key) => listOf(text(key)).some((entry) => holds(entry, square)));
+  let shape = squaresOf(1, 1);
+  const board = createBoard({
+    frame: grid,
+    grid,
+    on: {
+      shape: () => shape,
+      home: () => shape.corner(false),
+      label(square) {
+        const said = onSquare(square)
+          .map((key) => t(`workshop.look.${key}`))
+          .join(", ");
+        return t("workshop.board.square", { square, what: said || t("workshop.board.empty") });
+      },
+      show(button, square) {
+        button.textContent = onSquare(square)
+          .map((key) => TOOLS[key])
+          .join("");
+        button.setAttribute("aria-pressed", String(square === corner));
+      },
+      press,
+    },
+  });
+
+  /** What stands where, and what a press does. */
   function mark() {
     hint.textContent = t(
       !PARTS.includes(tool) ? "workshop.look.press" : corner ? "workshop.look.other" : "workshop.look.corner",
     );
-    for (const button of grid.querySelectorAll("button")) {
-      const square = /** @type {string} */ (button.dataset.square);
-      const here = toolsHere().filter((key) => listOf(text(key)).some((entry) => holds(entry, square)));
-      button.textContent = here.map((key) => TOOLS[key]).join("");
-      const said = here.map((key) => t(`workshop.look.${key}`)).join(", ");
-      button.setAttribute(
-        "aria-label",
-        t("workshop.board.square", { square, what: said || t("workshop.board.empty") }),
-      );
-      button.setAttribute("aria-pressed", String(square === corner));
-    }
-  }
-
-  /** @param {number} files @param {number} ranks */
-  function drawGrid(files, ranks) {
-    grid.style.setProperty("--files", String(files));
-    const rows = Array.from({ length: ranks }, (_, row) =>
-      el(
-        "div",
-        { class: "setup-row" },
-        ...Array.from({ length: files }, (_, file) => {
-          const square = nameOf(file, ranks - 1 - row);
-          return el("button", {
-            type: "button",
-            class: (row + file) % 2 ? "dark" : "light",
-            "data-square": square,
-            on: { click: () => press(square) },
-          });
-        }),
-      ),
-    );
-    fill(grid, ...rows);
+    board.draw();
   }
 
   /** @param {number} files @param {number} ranks */
@@ -165,7 +161,8 @@ export function lookPart(maker) {
         mark();
       }),
     );
-    drawGrid(files, ranks);
+    shape = squaresOf(files, ranks);
+    grid.style.setProperty("--files", String(files));
     const edges = kind === "hexagons" ? ["below", "left"] : EDGES;
     names.hidden = !GROUNDS[kind].includes("coordinates");
     fill(
@@ -197,13 +194,13 @@ export function lookPart(maker) {
   return {
     element,
     show() {
-      const board = String(valueAt(draft.tree, ["board"]) ?? "");
-      const now = JSON.stringify([board, at()]);
+      const wanted = String(valueAt(draft.tree, ["board"]) ?? "");
+      const now = JSON.stringify([wanted, at()]);
       if (now === shown) return;
       shown = now;
-      const size = sizeOf(board);
+      const size = sizeOf(wanted);
       for (const part of [fields, tools, grid, names]) part.hidden = !size;
-      if (!size) return fill(hint, t("workshop.board.block", { board }));
+      if (!size) return fill(hint, t("workshop.board.block", { board: wanted }));
       // A field that is typed in stays as it is.
       if (names.contains(document.activeElement)) return mark();
       // What is drawn anew keeps the focus where it was.

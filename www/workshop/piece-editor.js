@@ -1,5 +1,7 @@
 /** The pieces of a game: each with name, letter, drawing and movement, which is written in XBetza or painted. */
 
+import { createBoard } from "../board/board.js";
+import { spreadShape } from "../board/spread-shape.js";
 import { button, el, fill } from "../dom.js";
 import { hasText, t } from "../strings.js";
 import { lettersOf, valueAt } from "./definition-draft.js";
@@ -10,6 +12,9 @@ import { isTable } from "./toml.js";
 // A movement painted on a board: the piece stands in the middle, and pressed squares are where it can go.
 
 /** @typedef {import("./notation.js").Painting} Painting */
+
+/** Where the piece stands: the other squares are so many files and ranks away. */
+const HOME = "0,0";
 
 /**
  * @param {Painting} painting kept by whoever asks, so that it can be gone on with
@@ -22,7 +27,6 @@ function createPainter(painting, change) {
   let mode = "both";
   /** @type {"all" | "sides" | "one"} */
   let symmetry = "all";
-  let home = [FARTHEST, FARTHEST + 1];
   const said = el("p", { class: "said", role: "status" });
   const grid = el("div", { class: "setup paint", role: "grid", "aria-label": t("workshop.paint.grid") });
   const across = Array.from({ length: 2 * FARTHEST + 1 }, (_, i) => i - FARTHEST);
@@ -38,83 +42,53 @@ function createPainter(painting, change) {
       if (gone) painting.delete(each);
       else painting.set(each, { mode, manner });
     }
-    draw();
+    board.draw();
     change(notationOf(painting));
   }
 
   /** @param {string} step */
   function whatOf(step) {
-    if (step === "0,0") return t("workshop.paint.home");
+    if (step === HOME) return t("workshop.paint.home");
     const paint = painting.get(step);
     return paint
       ? `${t(`workshop.paint.${paint.manner}`)}, ${t(`workshop.paint.${paint.mode}`)}`
       : t("workshop.paint.none");
   }
 
-  function draw() {
-    const held = grid.contains(document.activeElement);
-    fill(
-      grid,
-      ...across
-        .toReversed()
-        .map((y) =>
-          el(
-            "div",
-            { role: "row", class: "setup-row" },
-            ...across.map((x) => el("div", { role: "gridcell" }, cell(x, y))),
-          ),
-        ),
-    );
-    if (held) focus();
-  }
-
-  /** @param {number} x @param {number} y */
-  function cell(x, y) {
-    const step = `${x},${y}`;
-    const paint = painting.get(step);
-    const [column, row] = [x + FARTHEST, FARTHEST - y];
-    const control = el(
-      "button",
-      {
-        type: "button",
-        class: (x + y) % 2 ? "dark" : "light",
-        tabindex: home[0] === column && home[1] === row ? 0 : -1,
-        disabled: step === "0,0",
-        "data-mode": paint?.mode,
-        "data-manner": paint?.manner,
-        "aria-label": t("workshop.paint.square", { x, y, what: whatOf(step) }),
-        on: {
-          click() {
-            home = [column, row];
-            press(step);
-          },
-          keydown(/** @type {KeyboardEvent} */ event) {
-            const by = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[event.key];
-            if (!by) return;
-            event.preventDefault();
-            let [to, at] = [column + by[0], row + by[1]];
-            // The piece itself is stepped over.
-            if (to === FARTHEST && at === FARTHEST) [to, at] = [to + by[0], at + by[1]];
-            if (to < 0 || at < 0 || to >= across.length || at >= across.length) return;
-            control.tabIndex = -1;
-            home = [to, at];
-            focus();
-          },
-        },
+  const squares = spreadShape("", [
+    { label: null, rows: across.toReversed().map((y) => across.map((x) => `${x},${y}`)) },
+  ]);
+  const shape = {
+    ...squares,
+    /** The piece itself is stepped over. @type {typeof squares.neighbour} */
+    neighbour(step, right, down) {
+      const next = squares.neighbour(step, right, down);
+      return next === HOME ? squares.neighbour(HOME, right, down) : next;
+    },
+  };
+  const board = createBoard({
+    frame: grid,
+    grid,
+    on: {
+      shape: () => shape,
+      home: () => "0,-1",
+      label(step) {
+        const [x, y] = step.split(",").map(Number);
+        return t("workshop.paint.square", { x, y, what: whatOf(step) });
       },
-      el("span", { "aria-hidden": "true", class: step === "0,0" ? "stand" : "mark" }),
-    );
-    return control;
-  }
+      mark: (step) => painting.get(step)?.mode ?? null,
+      show(button, step) {
+        const { manner = "" } = painting.get(step) ?? {};
+        button.disabled = step === HOME;
+        button.dataset.manner = manner;
+        if (!button.firstChild)
+          button.append(el("span", { "aria-hidden": "true", class: step === HOME ? "stand" : "mark" }));
+      },
+      press,
+    },
+  });
 
-  function focus() {
-    const control = /** @type {HTMLElement | null} */ (grid.children[home[1]]?.children[home[0]]?.firstElementChild);
-    if (!control) return;
-    control.tabIndex = 0;
-    control.focus();
-  }
-
-  draw();
+  board.draw();
   const words = (/** @type {string[]} */ names) =>
     /** @type {[any, string][]} */ (names.map((name) => [name, t(`workshop.paint.${name}`)]));
   return el(
@@ -132,7 +106,7 @@ function createPainter(painting, change) {
       button("workshop.paint.clear", () => {
         painting.clear();
         fill(said);
-        draw();
+        board.draw();
         change("");
       }),
     ),

@@ -1,24 +1,23 @@
 /** A page of rules made from a game's definition: of a game that has no page by hand, a classic or an author's own. */
 
-import { button, el } from "../dom.js";
-import { dress } from "../page-styles.js";
-import { loadReader, startEngine, variantOf, variants } from "../engine.js";
 import { openLink } from "../definition/definition-link.js";
+import { button, el } from "../dom.js";
+import { loadReader, startEngine, variantOf, variants } from "../engine.js";
 import { siteHeader } from "../header/header.js";
-import { readParameters } from "../storage/link-format.js";
-import { pieceName, renamedGame } from "../play/names.js";
-import { BY_HAND } from "../rules/rules-texts.js";
+import { dress } from "../page-styles.js";
 import { markers } from "../panel/legend.js";
+import { pieceName, renamedGame } from "../play/names.js";
 import { boardPicture, diagramPicture, dressed, placeFor } from "../rules/lazy-boards.js";
-import { addTexts, nameSides, t } from "../strings.js";
+import { BY_HAND } from "../rules/rules-texts.js";
+import { readParameters } from "../storage/link-format.js";
+import { addTexts, hasText, nameSides, t } from "../strings.js";
 import texts from "../strings/en/made.js";
 import { adoptMarkers, boardTheme, themeWord } from "../theme.js";
 import { definitionOf, outline } from "../workshop/definition-reader.js";
 import { isTable } from "../workshop/toml.js";
 import { tellingOf } from "./engine.js";
-import { capital } from "./going.js";
-import { endWords, ruleWords } from "./rules.js";
-import { nameOf, pieceWords, tableOf } from "./words.js";
+import { capital, either } from "./going.js";
+import { nameOf, namesOf, pieceWords, tableOf } from "./words.js";
 import { zoneWords } from "./zones.js";
 
 await addTexts(texts, "made");
@@ -169,3 +168,320 @@ function boardWords(variant, tree) {
 
 /** @param {string[]} texts */
 const listOf = (texts) => el("ul", {}, ...texts.map((text) => el("li", { text })));
+
+// A game's rules and ends in sentences.
+
+/**
+ * @typedef {import("../workshop/toml.js").Tree} Tree
+ * @typedef {import("../workshop/toml.js").Value} Value
+ * @typedef {import("./engine.js").Telling} Telling
+ */
+
+/** Without a word about them, games end as chess does. @type {Tree} */
+const USUAL = { checkmate: "loss", stalemate: "draw", repetition: { times: 3, result: "draw" }, moves: 50 };
+
+/** The rules besides the pieces' own. @param {Tree} tree @param {Telling} telling @returns {string[]} */
+export function ruleWords(tree, telling) {
+  return [...turns(tree), ...castling(tree), ...hands(tree), ...rules(tree, telling)];
+}
+
+/** Turns of several moves. @param {Tree} tree */
+function turns(tree) {
+  if (!isTable(tree.turns)) return [];
+  const table = tableOf(tree.turns);
+  const white = Number(table.moves ?? 1);
+  const black = Number(table["black-moves"] ?? white);
+  const first = Number(table.first ?? white);
+  const said = [];
+  if (table.grows) said.push(t("made.turns.grows", { first, count: Number(table.grows) }));
+  else if (white !== black) said.push(t("made.turns.differ", { white, black }));
+  else said.push(t("made.turns.moves", { count: white }));
+  if (!table.grows && first !== white) said.push(t("made.turns.first", { count: first }));
+  // Where nobody can be mated, checks are nothing.
+  if (Object.values(tableOf(tree.pieces)).some((piece) => tableOf(piece).royal))
+    said.push(t(`made.turns.check.${table.check ?? "ends"}`));
+  return said;
+}
+
+/** @param {Tree} tree */
+function castling(tree) {
+  const table = tableOf(tree.castling);
+  const pieces = tableOf(tree.pieces);
+  const lanes = ["kingside", "queenside"].map((side) => tableOf(table[side])).filter((lane) => lane.rook);
+  if (!lanes.length) return [];
+  const king = either(namesOf(table.kings ?? "K", pieces));
+  const rook = either(namesOf(table.partners ?? "R", pieces));
+  const said = [];
+  if (table.anywhere) said.push(t("made.castling.anywhere", { king, rook }));
+  else
+    for (const lane of lanes)
+      said.push(
+        t("made.castling", {
+          king,
+          rook,
+          from: String(table.king),
+          corner: String(lane.rook),
+          to: String(lane["king-to"]),
+        }),
+      );
+  const black = tableOf(table.black);
+  for (const side of ["kingside", "queenside"])
+    if (isTable(black[side]) || black.king)
+      said.push(
+        t("made.castling.black", {
+          king,
+          rook,
+          from: String(black.king ?? table.king),
+          corner: String(tableOf(black[side] ?? table[side]).rook),
+          to: String(tableOf(black[side] ?? table[side])["king-to"]),
+        }),
+      );
+  if (typeof table.rank === "number" && table.rank !== 1) said.push(t("made.castling.rank", { count: table.rank }));
+  said.push(t("made.castling.how"));
+  for (const key of ["dropped", "forbids"]) if (table[key]) said.push(t(`made.castling.${key}`));
+  return said;
+}
+
+/** @param {Tree} tree */
+function hands(tree) {
+  const table = tableOf(tree.hands);
+  const pieces = tableOf(tree.pieces);
+  const said = [];
+  for (const [key, value] of Object.entries(table)) {
+    if (value === false && !["may-check", "drops"].includes(key)) continue;
+    if (value === true && ["may-check", "drops"].includes(key)) continue;
+    if (typeof value === "string") said.push(t(`made.hands.${key}.of`, { name: nameOf(value, pieces) }));
+    else said.push(t(`made.hands.${key}`));
+  }
+  if (table.captures && !table["keep-promoted"] && Object.values(pieces).some((piece) => tableOf(piece).promotes))
+    said.push(t("made.hands.demoted"));
+  return said;
+}
+
+/** @param {Tree} tree @param {Telling} telling */
+function rules(tree, telling) {
+  const pieces = tableOf(tree.pieces);
+  const said = [];
+  const table = tableOf(tree.rules);
+  for (const [key, value] of Object.entries(table)) {
+    // These are true if nothing is said.
+    const usual = ["may-check", "may-capture"].includes(key);
+    if (value === usual || value === "never") continue;
+    switch (key) {
+      case "walls-in":
+      case "wall-instead":
+      case "short-fen":
+        break;
+      case "walls":
+        if (value === "anywhere" && telling.walls && !table["wall-instead"])
+          said.push(t("made.rules.walls.in", { where: zoneWords(telling.walls, "in") }));
+        else {
+          said.push(t(`made.rules.walls.${table["wall-instead"] ? "instead." : ""}${value}`));
+          if (telling.walls) said.push(t("made.rules.walls.only", { where: zoneWords(telling.walls, "in") }));
+        }
+        break;
+      case "custodian":
+        said.push(t("made.rules.custodian"));
+        if (telling.hostile && tableOf(value).hostile)
+          said.push(t("made.rules.custodian.hostile", { where: zoneWords(telling.hostile, "in") }));
+        break;
+      case "black-pass":
+        if (value !== table.pass) said.push(t(`made.rules.black-pass.${value}`));
+        break;
+      case "pass":
+        said.push(
+          t((table["black-pass"] ?? value) === value ? `made.rules.pass.${value}` : `made.rules.white-pass.${value}`),
+        );
+        break;
+      case "pseudo-royal":
+        said.push(royal(tableOf(value), pieces));
+        break;
+      case "promotion-limits":
+        said.push(t("made.rules.promotion-limits", { list: counted(value, pieces).join(", ") }));
+        break;
+      case "local":
+        for (const name of /** @type {string[]} */ (value)) said.push(t(`made.rules.${name}`));
+        break;
+      case "duty":
+      case "turning":
+      case "demotions":
+      case "neutrals":
+      case "swaps":
+        said.push(t(`made.rules.${key}`, { name: nameOf(String(tableOf(value).piece ?? ""), pieces) }));
+        break;
+      default: {
+        const own = typeof value === "boolean" && value ? `made.rules.${key}` : `made.rules.${key}.${value}`;
+        said.push(t(hasText(own) ? own : `made.rules.${key}`));
+      }
+    }
+  }
+  return said;
+}
+
+/** @param {Tree} table @param {Tree} pieces */
+function royal(table, pieces) {
+  const names = either(namesOf(table.pieces, pieces));
+  const most = Number(table["while-at-most"] ?? 1);
+  return t(`made.rules.royal.${table["all-attacked"] ? "both" : most > 1 ? "each" : "last"}`, { pieces: names });
+}
+
+/** Pieces, each with its number. @param {Value} value @param {Tree} pieces */
+const counted = (value, pieces) =>
+  Object.entries(tableOf(value)).map(([letter, count]) =>
+    t("made.counted", { name: nameOf(letter, pieces), count: String(count) }),
+  );
+
+/** How the game ends. @param {Tree} tree @param {Telling} telling @returns {string[]} */
+export function endWords(tree, telling) {
+  const garden = tree.notation === "garden";
+  const ends = garden ? tableOf(tree.end) : { ...USUAL, ...tableOf(tree.end) };
+  const pieces = tableOf(tree.pieces);
+  const royal =
+    Object.values(pieces).some((piece) => tableOf(piece).royal) || isTable(tableOf(tree.rules)["pseudo-royal"]);
+  const points = isTable(ends.points);
+  // Where each move fills a square for good, no position comes again, and there is always progress.
+  const grows =
+    (["arrow", "past", "edge", "anywhere"].includes(String(tableOf(tree.rules).walls)) &&
+      !tableOf(tree.rules)["wall-instead"]) ||
+    (!garden && telling.pieces.every(({ occurs, usual }) => !occurs || usual.every(({ mark }) => mark === "yellow")));
+  return Object.entries(ends)
+    .flatMap(([key, value]) => {
+      if (value === false || value === "none" || (grows && ["repetition", "moves", "claims"].includes(key))) return [];
+      const table = tableOf(value);
+      const result = typeof value === "string" ? value : String(table.result ?? "");
+      switch (key) {
+        case "checkmate":
+          // Without a king nobody can be mated.
+          return royal || garden ? mates(table, result || "loss", pieces) : [];
+        case "stalemate":
+          if (table["by-count"]) return [t(`made.end.count.${result}`)];
+          return [
+            t(`made.end.${royal || garden ? "stalemate" : "stuck"}.${result}`) +
+              (table.share ? ` ${t("made.end.share", { share: Number(table.share) })}` : ""),
+          ];
+        case "repetition": {
+          const times = Number(table.times ?? 3);
+          return [t(`made.end.repetition.${table["for-white"] ? "white." : ""}${result || "draw"}`, { times })];
+        }
+        case "perpetual-chase":
+          return [t("made.end.chase")];
+        case "perpetual-check":
+          return [t(`made.end.perpetual.${result}`)];
+        case "moves":
+          return [t("made.end.moves", { count: typeof value === "number" ? value : 50 })];
+        case "checks":
+          return [t("made.end.checks", { count: Number(value) })];
+        case "flag":
+          return flag(table, telling, pieces);
+        case "extinction":
+          return [extinction(table, result || "loss", pieces)];
+        case "connect":
+          return connect(typeof value === "number" ? { row: value } : table, telling, pieces);
+        case "points":
+          return pointWords(table, pieces);
+        case "counting":
+          return counting(table, pieces);
+        case "castling":
+          return [t("made.end.castling")];
+        default:
+          return [t(`made.end.${key}`)];
+      }
+    })
+    .filter((text, at, all) => all.indexOf(text) === at && !(points && text === t("made.end.stuck.draw")));
+}
+
+/** Who wins by a checkmate, and which one counts. @param {Tree} table @param {string} result @param {Tree} pieces */
+function mates(table, result, pieces) {
+  const said = [t(`made.end.checkmate.${result}`)];
+  for (const key of ["not-by", "after-check-by"])
+    if (table[key]) said.push(t(`made.end.checkmate.${key}`, { pieces: either(namesOf(table[key], pieces)) }));
+  return said;
+}
+
+/** @param {Tree} table @param {Telling} telling @param {Tree} pieces */
+function flag(table, telling, pieces) {
+  const { flag: zone } = telling;
+  if (!zone) return [];
+  const names = namesOf(table.pieces, pieces);
+  const who = names.length ? either(names) : t("made.anyPiece");
+  const count = Number(table.count ?? 1);
+  const said = [
+    t(count > 1 ? "made.end.flag.several" : "made.end.flag", { pieces: who, whither: zoneWords(zone, "to"), count }),
+  ];
+  for (const key of ["safe", "answer", "when-full"]) if (table[key]) said.push(t(`made.end.flag.${key}`));
+  return said;
+}
+
+/** @param {Tree} table @param {string} result @param {Tree} pieces */
+function extinction(table, result, pieces) {
+  if (table.claimed) return t("made.end.extinction.bare");
+  const names = namesOf(table.pieces, pieces);
+  const count = Number(table["at-most"] ?? 0);
+  const kind = !names.length ? "all" : names.length > 1 ? "kinds" : "one";
+  const few = count > 0 ? ".few" : "";
+  return t(`made.end.extinction.${kind}${few}.${result}`, { pieces: either(names), count });
+}
+
+/** @param {Tree} table @param {Telling} telling @param {Tree} pieces */
+function connect(table, telling, pieces) {
+  const names = namesOf(table.pieces, pieces);
+  const who = names.length ? either(names) : t("made.anyPieces");
+  const result = String(table.result ?? "win");
+  const said = [];
+  for (const key of ["row", "line", "square"])
+    if (table[key]) said.push(t(`made.end.connect.${key}.${result}`, { count: Number(table[key]), pieces: who }));
+  if (telling.joined) {
+    const [from, to] = telling.joined;
+    said.push(
+      t(`made.end.connect.chain.${result}`, { from: zoneWords(from, "in"), to: zoneWords(to, "in"), pieces: who }),
+    );
+  }
+  for (const way of ["ranks", "files", "diagonals"])
+    if (table[`along-${way}`] === false) said.push(t(`made.end.connect.without.${way}`));
+  return said;
+}
+
+/** @param {Tree} table @param {Tree} pieces */
+function pointWords({ others, white, black, ...values }, pieces) {
+  const numbers = [others ?? 0, ...Object.values(values)].map(Number);
+  // Halves are written as whole numbers, all twice as large.
+  const halves = Number(black ?? 0) % 2 === 1 && numbers.every((number) => number % 2 === 0) && numbers.some(Boolean);
+  const worth = (/** @type {Value} */ value) =>
+    String(halves ? Number(value) / 2 : value)
+      .replace(".5", "½")
+      .replace(/^0½/, "½");
+  const list = Object.entries(values).map(([letter, value]) =>
+    t("made.counted", { name: nameOf(letter, pieces), count: worth(value) }),
+  );
+  if (!list.length && !others) return [t(white ? "made.end.points.white" : "made.end.points.black")];
+  if (!list.length) return [t("made.end.points.count")];
+  if (others) list.push(t("made.counted", { name: t("made.others"), count: worth(others) }));
+  const said = [t("made.end.points", { list: list.join(", ") })];
+  if (white) said.push(t("made.end.points.besides.white", { count: worth(white) }));
+  if (black) said.push(t("made.end.points.besides", { count: worth(black) }));
+  return said;
+}
+
+/** @param {Tree} table @param {Tree} pieces */
+function counting(table, pieces) {
+  const said = [];
+  const pawns = namesOf(table.pawns, pieces);
+  if (table.honour)
+    said.push(
+      table["honour-at-most"]
+        ? t("made.end.counting.few", { count: Number(table.honour), most: Number(table["honour-at-most"]) })
+        : t("made.end.counting.board", { count: Number(table.honour), pawns: either(pawns) }),
+    );
+  const lone = Object.entries(tableOf(table.lone)).map(([letters, count]) => {
+    if (letters === "any") return t("made.end.counting.any", { count: String(count) });
+    const number = letters.length;
+    const names = [...new Set(letters)].map((letter) => nameOf(letter, pieces));
+    return t("made.end.counting.with", {
+      pieces: names.length === 1 && number > 1 ? t("made.times", { count: number, name: names[0] }) : names.join(", "),
+      count: String(count),
+    });
+  });
+  if (lone.length) said.push(t("made.end.counting.lone", { list: lone.join("; ") }));
+  if (table["from-pieces"]) said.push(t("made.end.counting.from"));
+  return said;
+}

@@ -1,8 +1,7 @@
 /** From a text to a study that can be played: every move is asked of the engine, and one that can't be played is refused with its place. */
 
 import { codeOf, pack, unpack } from "../definition/definition-code.js";
-import { loadReader, define, loadGame, messageOf, ready, variantOf, variants } from "../engine.js";
-import { isStandard, readAsUsual } from "../play/standard.js";
+import { define, loadGame, loadReader, messageOf, ready, variantOf, variants } from "../engine.js";
 import { t } from "../strings.js";
 import { onBoard, readShapes, readStudy, StudyFault, writeStudy } from "./study-text.js";
 import { MOST, newNode, plainTitle } from "./tree.js";
@@ -188,3 +187,26 @@ function withComment(node, raw, variant) {
 
 /** @param {Study} study */
 export const textOf = (study) => writeStudy(study, codeOf);
+
+// Chess, as other programs call it in a game's text: PGN takes it for granted.
+
+const NAMES = ["standard", "from position", "normal"];
+
+/** Does a name mean chess in other programs? @param {string} name */
+export const isStandard = (name) => NAMES.includes(name.trim().toLowerCase());
+
+/**
+ * Reads a text as the game that is meant here, or, since what names no game is chess wherever else it comes from, as chess.
+ * @template T
+ * @param {string} usual
+ * @param {(game: string) => Promise<T>} read fails with what is told if it is no chess either
+ */
+export async function readAsUsual(usual, read) {
+  try {
+    return await read(usual);
+  } catch (fault) {
+    return read("chess").catch(() => {
+      throw fault;
+    });
+  }
+}

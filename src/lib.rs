@@ -60,6 +60,7 @@
 //! | line | the cells between an attacker and what it attacks: all must be empty. Moves in a row are a variation |
 //! | restart | a movement begun anew on a relay |
 //! | open game | a game played by the rules that its author has switched on, not by a generator made for it |
+//! | hand | pieces that can be dropped; elsewhere a pocket, or a reserve |
 //! | neutral piece | a stone or relay, which belongs to nobody |
 //! | first part, second part | of a turn that moves a piece and then a stone or relay, or replaces a piece |
 //! | three-dimensional, `3D` | on a board with levels, not a flat one. Only searches and runs of the tests are deep |

@@ -1,5 +1,5 @@
 /**
- * The pages besides the board: they need little of what that is made of. The rules have a file of their own, rules.html; `?page=rules`
+ * The router of the pages besides the board: they need little of what that is made of. The rules have a file of their own, rules.html; `?page=rules`
  * means the same.
  */
 

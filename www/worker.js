@@ -1,5 +1,5 @@
 /**
- * The computer player's thread: one wasm engine of its own, one search at a time.
+ * The computer player's worker, a thread: one wasm engine of its own, one search at a time.
  *
  * The page sends {@link Request}s and gets {@link Reply}s. A search blocks this thread until it is through, so that no
  * message can end it: who wants it ended before its limits terminates the worker (see `play/thinker.js`).

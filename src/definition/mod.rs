@@ -2,6 +2,9 @@
 //!
 //! The form is TOML; `docs/games.md` teaches it. Whatever text comes, reading takes bounded time and memory, and what is
 //! wrong is told with line and column, all faults at once; so is what can turn out to be wrong only when the game is opened.
+//!
+//! Each key of a definition is read where its table is: `game` (the whole game, `[look]`), `piece`, `rules` (`[rules]`, hands, castling, turns),
+//! `ends`; and written in `write`.
 
 mod diagnostic;
 mod ends;

@@ -1,4 +1,4 @@
-//! What a move must not do to its own king.
+//! Checks, pins and evasions: what a move must not do to its own king.
 //!
 //! A line onto the king with nothing on it is a check; with one piece on it, that piece is pinned to it if it is ours.
 //! Lines with more pieces on them can't be opened by one piece's move, so they are not looked at again. Each line counts for
@@ -10,7 +10,7 @@ use crate::position::Position;
 
 /// The dangers to the king of the side to move.
 pub(super) struct Danger<S> {
-    /// Where a piece other than the king may go: everywhere if there is no check, else where all checks end.
+    /// Where a piece other than the king may go: everywhere if there is no check, else where all checks end (evasions).
     pub allowed: S,
     /// Is the king in check?
     pub check: bool,

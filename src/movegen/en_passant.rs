@@ -1,4 +1,5 @@
-//! Captures en passant.
+//! Captures en passant of games whose turns have one part: of the family, and of an author's that is chess but for board, pieces and array.
+//! Other generators have their own: `two_part`, `three_dimensional`, and open games `open` (`pseudo.rs` and `sets.rs`).
 
 use super::directly::attacked_directly;
 use crate::board::SquareSet;

@@ -194,6 +194,7 @@ fn add<S: SquareSet>(position: &Position<S>, kind: Kind, from: Square, targets: 
     }
 }
 
+/// Adds promotions, double steps, plain moves, and steps that turn the piece.
 #[inline(never)]
 fn add_some<S: SquareSet>(position: &Position<S>, kind: Kind, from: Square, targets: S, moves: &mut Vec<Move>) {
     let rules = position.rules();

@@ -234,7 +234,7 @@ pub fn read_offer(text: &str) -> Result<Option<Offer>, Refusal> {
     }
 }
 
-/// What a message of a side is.
+/// What a message of a side is: every type that pages may say to each other stands here.
 ///
 /// # Errors
 /// If it is too long, or none that pages say to each other.

@@ -1,4 +1,4 @@
-//! Quiescence search: captures, promotions and ways out of check until nothing hangs.
+//! Quiescence search: captures, promotions and evasions of checks until nothing hangs.
 
 use super::node::WORST;
 use super::ordering::{self, Breadth, Picker};

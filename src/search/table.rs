@@ -1,4 +1,4 @@
-//! The transposition table: what is known of positions that have been searched.
+//! The transposition table, or hash table: what is known of positions that have been searched.
 
 use super::parameters::{TABLE_AGE, TABLE_SHALLOWER, TABLE_WAYS};
 use super::score::{MATE_BAND, is_loop};

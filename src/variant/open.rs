@@ -277,7 +277,7 @@ pub struct CastlingFiles {
     pub partner: [u8; 2],
 }
 
-/// Pieces in hand.
+/// Pieces in hand, which others call a pocket or reserve.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Hands {
     /// Do captured pieces go to the capturer's hand?

@@ -1,6 +1,6 @@
 /**
- * What games by definitions have beside a flat board: hands, as the trays of the games of three dimensions, and a button to pass, or to place a wall instead.
- * Fetched with the first such game.
+ * What games by definitions have beside a flat board: hands (pockets), as the trays of the games of three dimensions, and a button to pass, or
+ * to place a wall instead. Fetched with the first such game.
  */
 
 import texts from "../strings/en/board3d.js";

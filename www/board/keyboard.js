@@ -1,4 +1,7 @@
-/** The keymap: every key of board and page with what it does, and what the help says of it. A field with the focus keeps all its keys; so does a dialog. */
+/**
+ * The keyboard shortcuts: every key of board and page with what it does, and what the help says of it. A field with the focus keeps all its
+ * keys; so does a dialog.
+ */
 
 /**
  * @typedef {object} Commands what the keys ask for

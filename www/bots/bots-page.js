@@ -1,4 +1,4 @@
-/** The opponents of a game, `?page=rivals&game=…`: one's rating on this device, who is beaten, and who comes next. */
+/** The named opponents, or bots, of a game, `?page=rivals&game=…`: one's rating on this device, who is beaten, and who comes next. */
 
 import { el } from "../dom.js";
 import { dress } from "../page-styles.js";

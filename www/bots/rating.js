@@ -1,4 +1,4 @@
-/** Named opponents, and how strong a person is at each game on this device. */
+/** Named opponents (bots), and how strong a person is at each game on this device. */
 
 // The named opponents, from the weakest to the strongest: each plays at a level of the computer, some in a style of
 // their own.

@@ -1,8 +1,9 @@
 /**
- * The clock of both players, beside their names. In a live game it shows what the two pages have agreed on (`live/live-state.js`). At one board
- * it runs for the side to move from the first move on, while the latest position is shown; it stops for a look back, a pause, a dialog such
- * as the settings (not for a question that belongs to a move), and when the page is left or hidden, as it is before it is suspended: nobody
- * loses time to a reload or to a phone that is put away. It counts time that has gone by, not the time of day.
+ * The clock of both players, beside their names: how it counts down at one board. In a live game it shows what the two pages have agreed on
+ * (`live/live-state.js`, where it counts down too). At one board it runs for the side to move from the first move on, while the latest position
+ * is shown; it stops for a look back, a pause, a dialog such as the settings (not for a question that belongs to a move), and when the page is
+ * left or hidden, as it is before it is suspended: nobody loses time to a reload or to a phone that is put away. It counts time that has gone
+ * by, not the time of day.
  */
 
 import { button, el, fill } from "../dom.js";

@@ -1,4 +1,7 @@
-/** A question at a square of the board: which man to promote to, which way to face, whether to play a move that ends the game badly. */
+/**
+ * The promotion dialog and other questions at a square of the board: which man to promote to, which way to face, whether to play a move that
+ * ends the game badly.
+ */
 
 import { el, fill } from "../dom.js";
 import { t } from "../strings.js";

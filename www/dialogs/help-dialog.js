@@ -1,4 +1,4 @@
-/** How to play: the men, the ends, the keys. */
+/** How to play: the men, the ends, the keyboard shortcuts. */
 
 import { KEYMAP } from "../board/keyboard.js";
 import { el } from "../dom.js";

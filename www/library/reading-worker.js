@@ -1,5 +1,5 @@
 /**
- * A thread that reads a file of games, chunk by chunk, with the engine that is built quick. The page sends {@link Request}s and gets a
+ * A worker that reads a file of games, chunk by chunk, with the engine that is built quick. The page sends {@link Request}s and gets a
  * {@link Reply} for each.
  *
  * @typedef {import("../stone-garden-player.js").FileGame} FileGame

@@ -1,4 +1,7 @@
-/** What is asked of a move, in words: which of several between the same squares is meant (what a pawn becomes, who enters by a gate, where to face), and whether it may end the game badly. */
+/**
+ * What is asked of a move, in words: which of several between the same squares is meant (promotion: what a pawn becomes; who enters by a gate;
+ * where to face), and whether it may end the game badly.
+ */
 
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/choice.js";

@@ -1,4 +1,4 @@
-/** Men in hand. One who can be dropped is named like a square, `P@`, wherever a man in hand is chosen, dragged or moved. */
+/** Men in hand (in a pocket). One who can be dropped is named like a square, `P@`, wherever a man in hand is chosen, dragged or moved. */
 
 /**
  * @typedef {import("../engine.js").Man} Man

@@ -1,5 +1,5 @@
 /**
- * The game and the settings, kept in this browser. Reading never trusts what it finds; what can't be read is kept under another
+ * Storage of the game and the settings in this browser. Reading never trusts what it finds; what can't be read is kept under another
  * name rather than overwritten, and a browser that forbids storing makes the page no worse than forgetful.
  */
 

@@ -1,5 +1,5 @@
 /**
- * A thread of the team that learns a game: one engine, one piece of work at a time. The page sends a {@link Request} and gets its
+ * A worker, one thread of the team that learns a game: one engine, one piece of work at a time. The page sends a {@link Request} and gets its
  * {@link Reply}, after any number of steps of a training. Whoever wants it ended terminates the thread.
  *
  * @typedef {import("../stone-garden-player.js").Learner} Learner

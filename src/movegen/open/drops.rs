@@ -1,4 +1,4 @@
-//! Pieces that come from the hand.
+//! Drops: pieces that come from the hand, or pocket.
 
 use crate::board::{Side, Square, SquareSet};
 use crate::position::open::{OpenRules, flipped};

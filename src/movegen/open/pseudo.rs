@@ -1,4 +1,5 @@
-//! Every move that the movements, hands and castling of an open game offer, before its royal pieces are thought of.
+//! Every move that the movements, hands and castling of an open game offer, captures en passant and promotions among them, before its royal
+//! pieces are thought of.
 
 use super::{castling, drops};
 use crate::board::{Side, Square, SquareSet, Wide};

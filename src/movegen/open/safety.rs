@@ -1,4 +1,5 @@
-//! What the royal pieces of the side to move forbid, found once for all moves of a position.
+//! Checks, pins and evasions of open games: what the royal pieces of the side to move forbid, found once for all moves of a
+//! position.
 //!
 //! Of pieces that sets and lines tell all about ([`OpenKind::set_wise`](crate::position::open::OpenKind)) every way onto a royal piece is a
 //! line: with nothing on it, it is a check; with one piece on it, that piece is pinned to it if it is ours. All other pieces (hoppers,

@@ -422,7 +422,7 @@ impl<S: SquareSet> Position<S> {
         captured || self.is_progress(own, mv, into)
     }
 
-    /// A double step has passed a square, where the piece can be captured if somebody stands so that it could.
+    /// A double step has passed a square, where the piece can be captured en passant if somebody stands so that it could.
     fn leave_passed(&mut self, side: Side, passable: S, square: Square, to: Square) {
         if passable.has(square)
             && self.at(square).is_none()

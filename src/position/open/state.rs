@@ -10,7 +10,7 @@ pub const MOST_KINDS: usize = 64;
 /// What of an open game's past still matters, besides the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OpenState {
-    /// For each side and kind the pieces in hand.
+    /// For each side and kind the pieces in hand (the pocket).
     pub held: [[u8; MOST_KINDS]; 2],
     /// Where pieces stand that have promoted and go to hand as what they were.
     pub promoted: Wide,

@@ -6,6 +6,9 @@
 //! are data ([`Weights`]), and the same for both colours; a game without fitted ones is played by guesses from what its
 //! pieces are worth.
 //!
+//! A new term is a field in `weights.rs` ([`weights::Terms`], or [`weights::PieceWeights`] for each kind), added up below in `whole` or
+//! `men`; in open games that is in `general.rs`, by a coefficient in `common.rs`.
+//!
 //! A cache keeps what positions were worth that the transposition table does not hold: most nodes are cut by their evaluation
 //! and never stored, and many of them are reached again on another way.
 

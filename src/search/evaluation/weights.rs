@@ -46,7 +46,7 @@ pub struct PieceWeights {
     pub hand: Pair,
 }
 
-/// Weights that belong to no kind.
+/// Terms of the evaluation that belong to no kind of piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Terms {
     /// To be on move.

@@ -166,9 +166,9 @@ const GHOST = { mouse: { scale: 1.1, lift: 0 }, pen: { scale: 1.1, lift: 0 }, to
  * @property {(drag: Dragged, event: PointerEvent) => void} [drag]
  * @property {() => boolean} [dragging] false once a drag has been cancelled otherwise
  * @property {(from: string, over: string | null, event: PointerEvent) => void} [drop]
- * @property {(byHand: boolean) => void} [cancel] a drag has been broken off, by the right button or by the system
- * @property {(from: string, to: string, event: PointerEvent | null) => void} [aside] by the right button, at each square that it comes to; null: broken off
+ * @property {(byHand: boolean, from: string) => void} [cancel] a drag from a square has been broken off, by the right button or by the system
  * @property {(square: string) => boolean} [hold] a finger has rested there; true: then it presses nothing
+ * @property {(at: {clientX: number, clientY: number}) => string | null} [find] the square under a point of the window, where squares are seen
  * @property {(x: number, y: number, touch: boolean) => string | null} [hit] the square under a point in cells, where the shape does not know it
  * @property {(square: string) => void} [reveal] brings a square into sight
  * @property {() => number | null} [fit] sizes the canvas and says how many device pixels a cell has; null: by the frame
@@ -399,11 +399,7 @@ export function createBoard({ frame, grid, canvas = null, sized = null, on, ...p
     squareAt(event) {
       const shape = on.shape();
       if (!shape) return null;
-      if (on.show) {
-        const root = /** @type {Document | ShadowRoot} */ (grid.getRootNode());
-        const there = root.elementFromPoint(event.clientX, event.clientY)?.closest("[data-square]");
-        return there instanceof HTMLElement && grid.contains(there) ? (there.dataset.square ?? null) : null;
-      }
+      if (on.find) return on.find(event);
       const { x, y } = board.cellsAt(event);
       if (!(x >= 0 && y >= 0 && x < shape.width && y < shape.height)) return null;
       // A touch has an identifier, and a pointer says what it is.
@@ -413,7 +409,6 @@ export function createBoard({ frame, grid, canvas = null, sized = null, on, ...p
 
     /** The place of a square in the window. @param {string} square @returns {DOMRect} */
     boxOf(square) {
-      if (on.show) return buttons.get(square)?.getBoundingClientRect() ?? new DOMRect();
       const box = surface.getBoundingClientRect();
       const shape = /** @type {Shape} */ (on.shape());
       const [width, height] = [box.width / shape.width, box.height / shape.height];
@@ -442,16 +437,6 @@ export function createBoard({ frame, grid, canvas = null, sized = null, on, ...p
 
   const grabs = (/** @type {string} */ square, /** @type {boolean} */ touch) => on.grabs?.(square, touch) ?? false;
 
-  /** What a square shows goes along with the pointer, and back. @param {string} square @param {PointerEvent | null} event */
-  function carry(square, event) {
-    const shown = buttons.get(square)?.firstElementChild;
-    if (!on.show || !(shown instanceof HTMLElement)) return;
-    if (event && !surface.hasPointerCapture(event.pointerId)) surface.setPointerCapture(event.pointerId);
-    const { left, top, width, height } = board.boxOf(square);
-    shown.style.zIndex = event ? "3" : "";
-    shown.style.translate = event ? `${event.clientX - left - width / 2}px ${event.clientY - top - height / 2}px` : "";
-  }
-
   // A touch that may become a drag must not become a scroll; the browser asks only here.
   surface.addEventListener(
     "touchstart",
@@ -476,7 +461,6 @@ export function createBoard({ frame, grid, canvas = null, sized = null, on, ...p
     drag(event, { square, grabbed }, kind) {
       const shape = on.shape();
       if (!grabbed || !shape) return false;
-      if (on.show) carry(square, event);
       const { x, y } = board.cellsAt(event);
       const { scale, lift } = GHOST[kind];
       const within = (/** @type {number} */ value, /** @type {number} */ most) =>
@@ -493,13 +477,9 @@ export function createBoard({ frame, grid, canvas = null, sized = null, on, ...p
       } else if (!grabbed) redraw();
     },
     drop(event, { square }) {
-      carry(square, null);
       on.drop?.(square, board.squareAt(event), event);
     },
-    cancel({ square }, byHand) {
-      carry(square, null);
-      on.cancel?.(byHand);
-    },
+    cancel: ({ square }, byHand) => on.cancel?.(byHand, square),
     alive: on.dragging,
     hold: on.hold && (({ square }) => on.hold?.(square) ?? false),
   });
@@ -510,36 +490,6 @@ export function createBoard({ frame, grid, canvas = null, sized = null, on, ...p
       if (event.pointerType === "mouse" && !event.buttons) hover(board.squareAt(event));
     });
     surface.addEventListener("pointerleave", () => hover(null));
-  }
-
-  if (on.aside) {
-    const aside = on.aside;
-    /** @type {{from: string, to: string} | null} */
-    let drawn = null;
-    surface.addEventListener("contextmenu", (event) => event.preventDefault());
-    surface.addEventListener("pointerdown", (event) => {
-      const square = event.button === 2 ? board.squareAt(event) : null;
-      if (!square) return;
-      surface.setPointerCapture(event.pointerId);
-      drawn = { from: square, to: square };
-      aside(square, square, event);
-    });
-    surface.addEventListener("pointermove", (event) => {
-      const square = drawn && board.squareAt(event);
-      if (!drawn || !square || square === drawn.to) return;
-      drawn.to = square;
-      aside(drawn.from, square, event);
-    });
-    surface.addEventListener("pointerup", (event) => {
-      if (event.button !== 2 || !drawn) return;
-      const { from, to } = drawn;
-      drawn = null;
-      aside(from, to, event);
-    });
-    surface.addEventListener("pointercancel", () => {
-      if (drawn) aside(drawn.from, drawn.to, null);
-      drawn = null;
-    });
   }
 
   const observer = new ResizeObserver(redraw);

@@ -39,12 +39,9 @@ export function createPlayBoard({
   const { state, update } = store;
   const turn = createTurn(store, session, ask);
   const preview = createPreview(session);
-  const motion = createMotion(
-    () => update(),
-    () => state.motion,
-  );
-  /** An arrow being drawn. @type {import("../state.js").Arrow | null} */
-  let sketch = null;
+  /** @type {import("./motion.js").Motion | null} */
+  let motion = null;
+  let waking = false;
   /** The game that the keyboard's first square is of. */
   let shown = "";
   /** @type {Shape | null} */
@@ -60,6 +57,20 @@ export function createPlayBoard({
 
   /** The module for boards of three dimensions, if this is one. */
   const board3dNow = () => (state.now?.variant.deep ? board3d : null);
+
+  /** Fetches what lets pieces walk, once somebody is about to move: without it they stand at once where they go. */
+  async function wake() {
+    if (waking) return;
+    waking = true;
+    const module = await import("./motion.js").catch(() => null);
+    // What did not come is asked for again with the next move.
+    waking = !!module;
+    motion =
+      module?.createMotion(
+        () => update(),
+        () => state.motion,
+      ) ?? null;
+  }
 
   /** Where the squares lie; null while its module is being fetched. */
   function shapeNow() {
@@ -107,6 +118,7 @@ export function createPlayBoard({
         store.flush();
       },
       focus(square) {
+        wake();
         update((state) => {
           state.cursor = square;
           if (square) state.hover = state.still = null;
@@ -114,6 +126,7 @@ export function createPlayBoard({
       },
       key: (_, event) => listener(event),
       hover(hover) {
+        wake();
         if (hover !== state.hover) update((state) => Object.assign(state, { hover, still: null }));
       },
       pointer,
@@ -123,6 +136,7 @@ export function createPlayBoard({
         turn.canGrab(square) &&
         (!touch || !state.now?.variant.deep || (state.phase.name === "chosen" && state.phase.square === square)),
       begin() {
+        wake();
         state.still = null;
         if (state.arrows.length || state.circles.length) update((state) => ((state.arrows = []), (state.circles = [])));
       },
@@ -148,7 +162,6 @@ export function createPlayBoard({
         if (byHand) turn.cancel();
         else update((state) => (state.drag = null));
       },
-      aside,
       hold: asksForCard,
       hit(x, y, touch) {
         const block = board3dNow();
@@ -162,9 +175,9 @@ export function createPlayBoard({
         const plain = viewOf(
           state,
           preview(state),
-          motion.frame(),
+          motion?.frame() ?? { flying: [], hide: [] },
           boardTheme(state),
-          sketch,
+          drawer?.drawn() ?? null,
           /** @type {Shape} */ (shape),
         );
         paint(session.handle(), context, cell, board3dNow()?.viewOf(plain) ?? plain);
@@ -190,7 +203,7 @@ export function createPlayBoard({
   function snapBack(drag) {
     if (!drag || !shape || isHand(drag.from)) return;
     const home = shape.centreOf(drag.from);
-    if (Math.hypot(home.x - drag.x, home.y - drag.y) > 0.2) motion.snapBack(drag.man, drag, drag.from, shape);
+    if (Math.hypot(home.x - drag.x, home.y - drag.y) > 0.2) motion?.snapBack(drag.man, drag, drag.from, shape);
   }
 
   /** Tells whoever listens that the card of a piece is wanted; whether there is one. @param {string} square */
@@ -198,29 +211,25 @@ export function createPlayBoard({
     return !state.drag && !canvas.dispatchEvent(new CustomEvent("piece", { cancelable: true, detail: square }));
   }
 
-  /**
-   * Arrows and circles by the right button: Shift red, Alt blue, both together the accent, else green. Once more takes them off. A press on
-   * a piece without these keys asks for the piece's card, where there are such.
-   * @param {string} from @param {string} to @param {PointerEvent | null} event
-   */
-  function aside(from, to, event) {
-    if (event?.type === "pointerdown") {
-      const { shiftKey, altKey } = event;
-      const colour = shiftKey && altKey ? "accent" : shiftKey ? "red" : altKey ? "blue" : "green";
-      sketch = { from, to, colour };
-    } else if (event?.type === "pointermove" && sketch) sketch = { ...sketch, to };
-    const drawn = sketch;
-    if (!drawn || event?.type === "pointerdown" || event?.type === "pointermove") return update();
-    sketch = null;
-    if (!event || (from === to && drawn.colour === "green" && asksForCard(from))) return update();
-    update((state) => {
-      if (from === to) toggle(state.circles, { square: from, colour: drawn.colour }, (a, b) => a.square === b.square);
-      else toggle(state.arrows, drawn, (a, b) => a.from === b.from && a.to === b.to);
+  // Arrows and circles: most visits never draw any.
+  /** @type {import("./sketch.js").Sketch | undefined} */
+  let drawer;
+  /** What has been pressed since they were asked for. @type {PointerEvent[]} */
+  const early = [];
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+  for (const type of /** @type {const} */ (["pointerdown", "pointermove", "pointerup", "pointercancel"]))
+    canvas.addEventListener(type, async (event) => {
+      if (drawer) return drawer.hear(event);
+      if (!early.length && (type !== "pointerdown" || event.button !== 2)) return;
+      if (early.push(event) > 1) return;
+      const module = await import("./sketch.js").catch(() => null);
+      drawer = module?.createSketch({ canvas, store, board, asksForCard });
+      for (const one of early.splice(0)) drawer?.hear(one);
     });
-  }
 
-  store.onDraw(({ now }) => {
+  store.onDraw(({ now, thinking }) => {
     if (!now) return;
+    if (thinking) wake();
     const label = t("board.label", { game: now.variant.name });
     if (grid.getAttribute("aria-label") !== label) grid.setAttribute("aria-label", label);
     if (shown && shown !== now.variant.id) board.setHome(startSquare(now));
@@ -230,8 +239,9 @@ export function createPlayBoard({
 
   // Pieces walk from one position to the next, but not into another game.
   session.onChange(({ kind, before, after, dropped }) => {
-    if (kind === "begin" || dropped || !before) motion.stop();
-    else motion.start(walksBetween(before, after), shapeNow());
+    if (kind === "begin" || dropped || !before) return motion?.stop();
+    wake();
+    motion?.walk(before, after, shapeNow());
   });
 
   const { release } = board;
@@ -242,7 +252,7 @@ export function createPlayBoard({
       /** @param {(event: KeyboardEvent) => boolean} run is told of keys that do not walk; true: it was known */
       listen: (run) => void (listener = run),
       release() {
-        motion.stop();
+        motion?.stop();
         board3d?.release();
         release();
       },
@@ -251,19 +261,6 @@ export function createPlayBoard({
 }
 
 /** @typedef {ReturnType<typeof createPlayBoard>["board"]} PlayBoard */
-
-/**
- * Adds what is not there, takes off what is, repaints what is there in another colour.
- * @template {{colour?: string}} Drawn
- * @param {Drawn[]} list
- * @param {Drawn} drawn
- * @param {(a: Drawn, b: Drawn) => boolean} alike
- */
-function toggle(list, drawn, alike) {
-  const at = list.findIndex((other) => alike(other, drawn));
-  const old = at >= 0 ? list.splice(at, 1)[0] : null;
-  if (old?.colour !== drawn.colour) list.push(drawn);
-}
 
 // What squares are called, for keys and screen readers.
 
@@ -419,130 +416,3 @@ function createPreview(session) {
 
 /** @param {Target[]} targets @param {string} square */
 const targetAt = (targets, square) => targets.find((target) => target.square === square) ?? null;
-
-// Pieces on their way from square to square: short, and none at all if the system asks for less motion.
-
-/** Milliseconds of a man's walk. */
-const DURATION = 170;
-
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
-
-/**
- * @typedef {import("../state.js").Now} Now
- * @typedef {{from: string, to: string, letter: string, later?: boolean, fades?: boolean}} Hop later: after the others; fades: he is taken
- * @typedef {{letter: string, from: {x: number, y: number}, to: {x: number, y: number}, square: string, later: boolean, fades: boolean}} Walk
- */
-
-/**
- * The men who stand elsewhere than before, each with where he came from: by the record for the man moved, by likeness for the rest
- * (the rook of castling, a stone or relay).
- * @param {Now} before
- * @param {Now} after
- * @returns {Hop[]}
- */
-function walksBetween(before, after) {
-  const step = stepBetween(before, after);
-  if (!step) return [];
-  const { move, onwards, man: walks } = step;
-  /** @type {Hop[]} */
-  const hops = [];
-  const [from, to] = onwards ? [move.from, move.to] : [move.to, move.from];
-  const man = after.men.get(to);
-  if (walks && man && from !== to && before.men.has(from)) hops.push({ from, to, letter: man.letter });
-  const left = [...before.men.values()].filter(
-    ({ square, letter }) => square !== from && after.men.get(square)?.letter !== letter,
-  );
-  for (const { square, letter, side } of after.men.values()) {
-    if ((walks && square === to) || before.men.get(square)?.letter === letter) continue;
-    const origin = left.findIndex((other) => other.letter === letter);
-    if (origin < 0) continue;
-    hops.push({
-      from: left.splice(origin, 1)[0].square,
-      to: square,
-      letter,
-      later: walks && onwards && side === "neutral",
-    });
-  }
-  const victim = onwards && walks && move.victim && before.men.get(move.victim);
-  if (victim) hops.push({ from: victim.square, to: victim.square, letter: victim.letter, fades: true });
-  return hops;
-}
-
-/**
- * The one move or part of a turn between two positions, if there is but one: its man walks unless he has done so already.
- * @param {Now} before
- * @param {Now} after
- * @returns {{move: {from: string, to: string, victim: string | null}, onwards: boolean, man: boolean} | null}
- */
-function stepBetween(before, after) {
-  if (before.variant.id !== after.variant.id) return null;
-  const onwards = after.ply > before.ply;
-  if (after.ply === before.ply) {
-    if (after.first) return before.first ? null : { move: after.first.move, onwards: true, man: true };
-    return before.first && { move: before.first.move, onwards: false, man: true };
-  }
-  const entry = (onwards ? after : before).record[Math.max(before.ply, after.ply) - 1];
-  if (!entry || Math.abs(before.ply - after.ply) !== 1 || (before.first && !onwards)) return null;
-  const shown = before.first && entry.from === before.first.move.from && entry.to === before.first.move.to;
-  return { move: entry, onwards, man: !shown };
-}
-
-/**
- * @param {() => void} redraw asks for the next frame
- * @param {() => boolean} [wanted] whether men walk at all
- */
-function createMotion(redraw, wanted = () => true) {
-  /** @type {Walk[]} */
-  let walks = [];
-  let started = 0;
-
-  return {
-    /**
-     * @param {Hop[]} moved
-     * @param {Shape | null} shape
-     */
-    start(moved, shape) {
-      if (calm.matches || !wanted() || !moved.length || !shape) return this.stop();
-      started = performance.now();
-      walks = moved.map(({ from, to, letter, later = false, fades = false }) => ({
-        letter,
-        square: to,
-        from: shape.centreOf(from),
-        to: shape.centreOf(to),
-        later,
-        fades,
-      }));
-      redraw();
-    },
-
-    /** Lets a man glide back to his square from where he was let go. @param {string} letter @param {{x: number, y: number}} from @param {string} square @param {Shape} shape */
-    snapBack(letter, from, square, shape) {
-      if (calm.matches || !wanted()) return;
-      started = performance.now();
-      walks = [{ letter, square, from, to: shape.centreOf(square), later: false, fades: false }];
-      redraw();
-    },
-
-    stop() {
-      walks = [];
-    },
-
-    /** The men under way in this frame; asks for another frame while there are any. */
-    frame() {
-      const time = (performance.now() - started) / DURATION;
-      if (time >= (walks.some(({ later }) => later) ? 2 : 1)) walks = [];
-      if (!walks.length) return { flying: [], hide: [] };
-      redraw();
-      return {
-        flying: walks.map(({ letter, square, from, to, later, fades }) => {
-          const part = Math.min(1, Math.max(0, later ? time - 1 : time));
-          const eased = 1 - (1 - part) ** 3;
-          const [x, y] = [from.x + (to.x - from.x) * eased, from.y + (to.y - from.y) * eased];
-          // Whoever is taken is drawn by its letter: it stands nowhere any more.
-          return fades ? { man: letter, x, y, scale: 1 - eased } : { man: letter, square, x, y, scale: 1 };
-        }),
-        hide: walks.filter(({ fades }) => !fades).map(({ square }) => square),
-      };
-    },
-  };
-}

@@ -1,8 +1,7 @@
 /** An exercise on its board: squares are buttons, the piece goes where it is told or dragged if the rules let it. */
 
-import { createBoard } from "../board/board.js";
 import { tiledShape } from "../board/shape.js";
-import { spreadShape } from "../board/spread-shape.js";
+import { createSpreadBoard, spreadShape } from "../board/spread-board.js";
 import { el, fill } from "../dom.js";
 import { layoutOf, loadGame, messageOf, paint, paintMan } from "../engine.js";
 import { fileRank, shownRows } from "../geometry.js";
@@ -110,7 +109,7 @@ export function exerciseBoard(parts) {
   /** Where the piece can go. @type {import("./exercise.js").Going[]} */
   let goings = [];
 
-  const board = createBoard({
+  const board = createSpreadBoard({
     frame,
     grid,
     canvas,

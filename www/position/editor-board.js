@@ -85,17 +85,20 @@ export function createBoard(desk, { arrangement, settings, sheet, nameOf, drag }
       drag: ({ from }, event) => drag.move(event, desk.position.men.get(from) ?? "", from),
       drop: (_from, _over, event) => drag.drop(event),
       cancel: () => drag.end(),
-      aside: (from, to, event) => event?.type === "pointerup" && from === to && desk.put(from, ""),
-      hold(square) {
-        desk.put(square, "");
-        return true;
-      },
       room({ width, height }) {
         stage.style.width = `${100 * ZOOMS[zoom]}%`;
         const most = sheet ? Infinity : Math.max(280, innerHeight - BESIDE) / height;
         return Math.min((frame.clientWidth * ZOOMS[zoom]) / width, most);
       },
     },
+  });
+
+  // The right button, or a finger that rests.
+  canvas.addEventListener("contextmenu", (event) => {
+    const square = board.squareAt(event);
+    if (!square) return;
+    event.preventDefault();
+    desk.put(square, "");
   });
 
   /** @returns {import("../stone-garden.js").View} */

@@ -1,7 +1,6 @@
 /** The board and its start: pieces are placed by press, moved by drag, and the other side gets its own. */
 
-import { createBoard } from "../board/board.js";
-import { spreadShape } from "../board/spread-shape.js";
+import { createSpreadBoard, spreadShape } from "../board/spread-board.js";
 import { el, fill } from "../dom.js";
 import { messageOf, paintMan } from "../engine.js";
 import { fileRank, shownRows } from "../geometry.js";
@@ -115,8 +114,7 @@ export function boardPart(maker, settings) {
     const [rank, file] = placeOf(square);
     return now?.ranks[rank]?.[file] ?? "";
   };
-  const board = createBoard({
-    frame: grid,
+  const board = createSpreadBoard({
     grid,
     on: {
       shape: () => shape,

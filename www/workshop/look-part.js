@@ -3,7 +3,7 @@
  * `workshop-page` because it has a board of its own to press on, as the start has.
  */
 
-import { createBoard } from "../board/board.js";
+import { createSpreadBoard } from "../board/spread-board.js";
 import { el, fill } from "../dom.js";
 import { t } from "../strings.js";
 import { squaresOf } from "./array-board.js";
@@ -98,8 +98,7 @@ export function lookPart(maker) {
   /** What stands on a square. @param {string} square */
   const onSquare = (square) => toolsHere().filter((key) => listOf(text(key)).some((entry) => holds(entry, square)));
   let shape = squaresOf(1, 1);
-  const board = createBoard({
-    frame: grid,
+  const board = createSpreadBoard({
     grid,
     on: {
       shape: () => shape,

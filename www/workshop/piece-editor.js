@@ -1,7 +1,6 @@
 /** The pieces of a game: each with name, letter, drawing and movement, which is written in XBetza or painted. */
 
-import { createBoard } from "../board/board.js";
-import { spreadShape } from "../board/spread-shape.js";
+import { createSpreadBoard, spreadShape } from "../board/spread-board.js";
 import { button, el, fill } from "../dom.js";
 import { hasText, t } from "../strings.js";
 import { lettersOf, valueAt } from "./definition-draft.js";
@@ -66,8 +65,7 @@ function createPainter(painting, change) {
       return next === HOME ? squares.neighbour(HOME, right, down) : next;
     },
   };
-  const board = createBoard({
-    frame: grid,
+  const board = createSpreadBoard({
     grid,
     on: {
       shape: () => shape,

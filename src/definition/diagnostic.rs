@@ -63,6 +63,11 @@ impl Found {
         self.faults.is_empty()
     }
 
+    /// Would another fault not be told any more? Then it need not be put into words either.
+    pub fn is_full(&self) -> bool {
+        self.faults.len() >= MOST
+    }
+
     /// The faults with line and column.
     pub fn told(mut self, text: &str) -> Faults {
         self.faults.sort_by_key(|(at, _)| *at);
@@ -84,34 +89,42 @@ pub(super) fn placed(text: &str, at: usize, message: String) -> Fault {
 
 /// `; did you mean 'array'?`, or the whole list where nothing is near.
 pub(super) fn hint(word: &str, known: &[&str]) -> String {
-    let near = known.iter().map(|&other| (distance(word, other), other)).min();
-    match near {
-        Some((distance, other)) if distance <= 1 + word.chars().count() / 3 => format!("; did you mean '{other}'?"),
+    let most = 1 + word.chars().count() / 3;
+    let letters = |word: &str| word.chars().take(LONGEST_WORD).collect::<Vec<char>>();
+    let own = letters(word);
+    let near = known.iter().filter_map(|&other| {
+        let letters = letters(other);
+        // Each letter more or less is a change of its own.
+        (own.len().abs_diff(letters.len()) <= most).then(|| (distance(&own, &letters), other))
+    });
+    match near.min() {
+        Some((distance, other)) if distance <= most => format!("; did you mean '{other}'?"),
         _ if known.is_empty() => "; nothing is known here".to_owned(),
         _ => format!("; known here: {}", known.join(", ")),
     }
 }
 
-/// How many letters must be put in, left out, changed or exchanged with a neighbour. Long words are cut.
-fn distance(a: &str, b: &str) -> usize {
-    let letters = |word: &str| word.chars().take(40).collect::<Vec<char>>();
-    let (a, b) = (letters(a), letters(b));
-    let mut rows = vec![vec![0; b.len() + 1]; a.len() + 1];
-    for (i, row) in rows.iter_mut().enumerate() {
-        row[0] = i;
-    }
-    rows[0] = (0..=b.len()).collect();
+/// Longer words are cut before they are compared.
+const LONGEST_WORD: usize = 40;
+
+/// How many letters must be put in, left out, changed or exchanged with a neighbour (optimal string alignment).
+fn distance(a: &[char], b: &[char]) -> usize {
+    let mut last = [0; LONGEST_WORD + 1];
+    let mut row: [usize; LONGEST_WORD + 1] = std::array::from_fn(|number| number);
     for i in 1..=a.len() {
+        let before = last;
+        last = row;
+        row[0] = i;
         for j in 1..=b.len() {
-            let changed = rows[i - 1][j - 1] + usize::from(a[i - 1] != b[j - 1]);
-            let mut best = changed.min(rows[i - 1][j] + 1).min(rows[i][j - 1] + 1);
+            let changed = last[j - 1] + usize::from(a[i - 1] != b[j - 1]);
+            let mut best = changed.min(last[j] + 1).min(row[j - 1] + 1);
             if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
-                best = best.min(rows[i - 2][j - 2] + 1);
+                best = best.min(before[j - 2] + 1);
             }
-            rows[i][j] = best;
+            row[j] = best;
         }
     }
-    rows[a.len()][b.len()]
+    row[b.len()]
 }
 
 /// How a text says its game.

@@ -76,6 +76,9 @@ impl<'t> Fields<'t> {
         self.known.sort_unstable();
         self.known.dedup();
         for entry in &self.table.0 {
+            if found.is_full() {
+                break;
+            }
             if !self.known.contains(&entry.key.as_str()) {
                 let hint = hint(&entry.key, &self.known);
                 found.add(&entry.key_at, format!("unknown key '{}' {}{hint}", shown(&entry.key), self.of));

@@ -99,9 +99,8 @@ pub(super) fn read(entry: &Entry, setting: &Setting<'_>, found: &mut Found) -> O
         open(&mut fields, &mut rules, &mut piece, setting, found);
         refuse(&mut fields, &["emblem", "mates"], "but in a game of garden notation", found);
     }
-    if piece.betza.iter().all(Option::is_none) {
-        piece.betza.clear();
-    }
+    let betza = std::mem::take(&mut piece.betza);
+    spell(&mut piece, betza);
     fields.finish(found);
     Some((piece, rules))
 }
@@ -439,6 +438,11 @@ pub(super) fn areas(fields: &mut Fields<'_>, names: &Names<'_>, found: &mut Foun
     }
     areas.sort_by_key(|(at, ..)| *at);
     areas.into_iter().map(|(_, zone, movement)| (zone, movement)).collect()
+}
+
+/// Keeps in which XBetza a piece's movements were written; if none was, nothing is kept.
+pub(super) fn spell(piece: &mut Piece, betza: Vec<Option<String>>) {
+    piece.betza = if betza.iter().all(Option::is_none) { Vec::new() } else { betza };
 }
 
 /// One movement.

@@ -5,6 +5,7 @@
 //! Legs in parentheses, `(paf)3R`, are repeated up to so many times. XBetza has no such sign: they are written out.
 
 use super::super::diagnostic::Found;
+use super::super::piece::spell;
 use super::{area, whole};
 use crate::betza::{Castling, MOST_LEGS};
 use crate::board::{Geometry, Side, Square, SquareSet, Wide, Zone};
@@ -74,7 +75,7 @@ fn piece(entry: &Entry, letter: char, promoted: bool, geometry: &Geometry, found
     let seen: String = entry.name.chars().filter(|&letter| !is_unseen(letter)).take(60).collect();
     let shown = if seen.trim().is_empty() { letter.to_string() } else { seen.trim().to_owned() };
     let mut piece = Piece::new(letter, &shown, &shown.to_lowercase().replace(' ', "-"), patterns, 0);
-    piece.betza.push((!written.is_empty()).then_some(written));
+    spell(&mut piece, vec![(!written.is_empty()).then_some(written)]);
     piece.promoted = promoted;
     piece.unnamed = letter == 'P' && !promoted;
     Some(Made { piece, castling: read.castling })

@@ -4,6 +4,7 @@
 use super::super::MOST_KINDS;
 use super::super::diagnostic::Found;
 use super::super::game::{self, royal_pieces_end};
+use super::super::piece::spell;
 use super::super::rules::keeps_plus;
 use super::ini::{Kinds, Place, Settings};
 use super::kinds::{
@@ -83,7 +84,7 @@ fn add(made: &mut Made, board: &Board<'_>, kind: usize, letter: char, promoted: 
     let name = if promoted { format!("Promoted {letter} ({name})") } else { name };
     let mut piece = Piece::new(letter, &name, &drawing, movement.patterns, 0);
     piece.areas = movement.areas;
-    piece.betza = movement.betza;
+    spell(&mut piece, movement.betza);
     piece.royal = kind == KING;
     piece.promoted = promoted;
     piece.unnamed = kind == PAWN;

@@ -6,6 +6,7 @@ use super::kinds::{KINDS, KING, is_own};
 use crate::variant::Verdict;
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::LazyLock;
 
 /// Where a value was said: here, or by a parent that this place names.
 #[derive(Clone, Debug)]
@@ -43,14 +44,16 @@ impl Settings {
         for wrong in &section.wrong {
             found.add(&wrong.0, wrong.1.as_str());
         }
+        if section.lines.is_empty() {
+            return;
+        }
         let line = |key: &str| section.lines.iter().find(|line| line.key == key);
         for (kind, known) in KINDS.iter().enumerate().skip(1) {
             if let Some(line) = line(known.key) {
                 self.kind(kind, line, place(&line.value_at), found);
             }
-            let capital = format!("{}{}", known.key[..1].to_ascii_uppercase(), &known.key[1..]);
-            for (side, colour) in ["White", "Black"].into_iter().enumerate() {
-                if let Some(line) = line(&format!("mobilityRegion{colour}{capital}"))
+            for (side, key) in REGIONS[kind].iter().enumerate() {
+                if let Some(line) = line(key)
                     && let Some(squares) = squares(line, found)
                 {
                     self.regions[side].insert(kind, squares);
@@ -68,6 +71,9 @@ impl Settings {
             }
         }
         for line in &section.lines {
+            if found.is_full() {
+                break;
+            }
             let known = KEYS.iter().any(|key| key.name == line.key)
                 || KINDS.iter().skip(1).any(|known| known.key == line.key)
                 || is_region(&line.key);
@@ -238,6 +244,18 @@ pub(super) fn refuse(place: &Place, name: &str, why: &str, found: &mut Found) {
     let of = place.of.map_or(String::new(), |parent| format!(" of the parent '{parent}'"));
     found.add(&place.at, format!("'{name}'{of} can't be played here: {why}"));
 }
+
+/// The keys of the squares that each kind never leaves, White's and Black's.
+static REGIONS: LazyLock<Vec<[String; 2]>> = LazyLock::new(|| {
+    let keys = |key: &str| {
+        let capital = format!("{}{}", key[..1].to_ascii_uppercase(), &key[1..]);
+        ["White", "Black"].map(|colour| format!("mobilityRegion{colour}{capital}"))
+    };
+    KINDS
+        .iter()
+        .map(|known| if known.key.is_empty() { [String::new(), String::new()] } else { keys(known.key) })
+        .collect()
+});
 
 fn is_region(key: &str) -> bool {
     let rest = key.strip_prefix("mobilityRegionWhite").or_else(|| key.strip_prefix("mobilityRegionBlack"));

@@ -125,7 +125,7 @@ fn setting(line: &Line, diagram: &mut Diagram, found: &mut Found, unknown: &mut 
         found.add(&at, format!("'{key}' can't be played here: {why}"));
     } else if RULES.contains(&key) {
         diagram.said.push((key.to_owned(), value.to_owned(), value_at));
-    } else if !LOOKS.contains(&key) && !LOOK_ENDINGS.iter().any(|ending| key.ends_with(ending)) {
+    } else if !LOOKS.contains(&key) && !LOOK_ENDINGS.iter().any(|ending| key.ends_with(ending)) && !unknown.is_full() {
         let known: Vec<&str> = RULES.iter().chain(LOOKS).copied().collect();
         let near = hint(key, &known);
         let near = if near.starts_with("; did") { near.as_str() } else { "" };

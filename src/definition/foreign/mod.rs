@@ -14,6 +14,7 @@ mod whole;
 use super::diagnostic::{Fault, Faults, Found, Part};
 use crate::variant::Variant;
 use ini::{Place, Section, Settings};
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 /// The longest foreign text that is read, in bytes: files with many games are longer than one of ours.
@@ -40,9 +41,29 @@ pub fn ini_names(text: &str) -> Vec<String> {
 /// A variants.ini whose lines are read once, for any of its games.
 pub struct Ini<'t> {
     text: &'t str,
-    sections: Vec<Section>,
+    sections: Sections,
     found: Found,
 }
+
+/// The sections of a file, found by their names: it may have tens of thousands.
+struct Sections {
+    all: Vec<Section>,
+    /// Where each name stands first, and how often it stands there.
+    places: HashMap<String, (usize, usize)>,
+}
+
+impl Sections {
+    fn new(all: Vec<Section>) -> Self {
+        let mut places = HashMap::new();
+        for (at, section) in all.iter().enumerate() {
+            places.entry(section.name.clone()).or_insert((at, 0)).1 += 1;
+        }
+        Sections { all, places }
+    }
+}
+
+/// So many games of a file may stand behind each other as parents.
+const MOST_PARENTS: usize = 16;
 
 impl<'t> Ini<'t> {
     /// Reads the lines of a text, of no more than [`LONGEST`] bytes.
@@ -52,12 +73,12 @@ impl<'t> Ini<'t> {
             found.add(&(0..0), format!("the text is {} bytes long, at most {LONGEST} are read", text.len()));
         }
         let sections = ini::read(&text[..text.floor_char_boundary(LONGEST)], &mut found);
-        Ini { text, sections, found }
+        Ini { text, sections: Sections::new(sections), found }
     }
 
     /// The names of its games, in its order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.sections.iter().map(|section| section.name.as_str())
+        self.sections.all.iter().map(|section| section.name.as_str())
     }
 
     /// Reads one of its games.
@@ -69,7 +90,7 @@ impl<'t> Ini<'t> {
         if self.text.len() > LONGEST {
             return Err(found.told(self.text));
         }
-        if self.sections.is_empty() && name.is_empty() {
+        if self.sections.all.is_empty() && name.is_empty() {
             found.add(&(0..0), "no game is here: a game begins with its name as [name] or [name:parent]");
             return Err(found.told(self.text));
         }
@@ -94,13 +115,13 @@ pub fn read_ini(text: &str, name: &str) -> Result<Variant, Faults> {
     Ini::new(text).read(name)
 }
 
-fn chosen(sections: &[Section], name: &str, found: &mut Found) -> Option<Variant> {
-    let Some(at) = sections.iter().position(|section| section.name == name) else {
-        let names: Vec<&str> = sections.iter().map(|section| section.name.as_str()).take(200).collect();
+fn chosen(sections: &Sections, name: &str, found: &mut Found) -> Option<Variant> {
+    let Some(&(at, count)) = sections.places.get(name) else {
+        let names: Vec<&str> = sections.all.iter().map(|section| section.name.as_str()).take(200).collect();
         found.add(&(0..0), format!("no game [{name}] is here{}", super::diagnostic::hint(name, &names)));
         return None;
     };
-    let section = &sections[at];
+    let section = &sections.all[at];
     let right = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || "-_".contains(letter);
     if name.is_empty() || name.len() > 64 || !name.chars().all(right) {
         found.add(&section.name_at, "a name is made of a to z, 0 to 9, '-' and '_', at most 64 of them");
@@ -109,7 +130,7 @@ fn chosen(sections: &[Section], name: &str, found: &mut Found) -> Option<Variant
     if parents().contains(&name) {
         found.add(&section.name_at, format!("'{name}' is a game of the engine itself: call yours otherwise"));
     }
-    if sections.iter().filter(|other| other.name == name).count() > 1 {
+    if count > 1 {
         found.add(&section.name_at, format!("two games are called [{name}]"));
     }
     let settings = whole(sections, at, found)?;
@@ -120,19 +141,26 @@ fn chosen(sections: &[Section], name: &str, found: &mut Found) -> Option<Variant
 }
 
 /// The settings of a game of the file: its parents' words first, which stand before it, then its own.
-fn whole(sections: &[Section], at: usize, found: &mut Found) -> Option<Settings> {
+fn whole(Sections { all: sections, places }: &Sections, at: usize, found: &mut Found) -> Option<Settings> {
     let mut line = vec![at];
     let mut settings = Settings::default();
     loop {
         let last = line[line.len() - 1];
         let Some((parent, place)) = &sections[last].parent else { break };
-        if let Some(before) = sections[..last].iter().position(|section| section.name == *parent) {
+        if let Some(&(before, _)) = places.get(parent).filter(|(before, _)| *before < last) {
+            if line.len() > MOST_PARENTS {
+                found.add(
+                    place,
+                    format!("more than {MOST_PARENTS} games of this file stand behind each other as parents"),
+                );
+                return None;
+            }
             line.push(before);
             continue;
         }
         if !built_in(parent, place, &mut settings, found) {
             let names: Vec<&str> =
-                sections[..last].iter().map(|section| section.name.as_str()).chain(parents()).collect();
+                sections[..last].iter().rev().take(200).map(|section| section.name.as_str()).chain(parents()).collect();
             let near = super::diagnostic::hint(parent, &names);
             let near = if near.starts_with("; did") { near.as_str() } else { "" };
             found.add(place, format!("no game '{parent}' is known that stands before this one{near}"));

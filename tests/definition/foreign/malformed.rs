@@ -38,6 +38,24 @@ fn lines_of_an_ini() {
     ini("[x]", &["1:2: the game 'x' has no pieces"]);
 }
 
+/// A chain of parents is as long as somebody may mean, and no longer: each game of the file asks all of its own.
+#[test]
+fn parents_of_parents_have_an_end() {
+    let chain = |count: usize| {
+        let games = (1..count).map(|number| format!("[g{number}:g{}]\n", number - 1));
+        format!("[g0:chess]\nnMoveRule = 7\n{}", games.collect::<String>())
+    };
+    let text = chain(20_000);
+    let read = foreign::Ini::new(&text);
+    assert!(read.read("g16").is_ok_and(|game| game.pieces.len() == 6));
+    for name in ["g17", "g19999"] {
+        let faults = read.read(name).expect_err("too many").to_string();
+        assert!(faults.contains("more than 16 games of this file stand behind each other as parents"), "{faults}");
+    }
+    let refused = (0..20_000).filter(|number| read.read(&format!("g{number}")).is_err()).count();
+    assert_eq!(refused, 20_000 - 17);
+}
+
 #[test]
 fn keys_of_an_ini() {
     ini("[x:chess]\ncastlin = true", &["2:1: variants.ini has no key 'castlin'; did you mean 'castling'?"]);

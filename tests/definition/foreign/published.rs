@@ -82,6 +82,16 @@ fn a_line_is_parted_where_settings_and_pieces_begin() {
 }
 
 #[test]
+fn a_piece_that_only_castles_is_written_as_one_that_does_not_move() {
+    let text = "promoChoice=\nPawn::::a2-h2\nBishop::::c1,f1\nRook::isO2::e1\n";
+    let game = foreign::read_diagram(text, "x").unwrap_or_else(|faults| panic!("{faults}"));
+    assert!(game.pieces[2].movement.is_empty());
+    let written = stone_garden::definition::write(&game);
+    let again = stone_garden::definition::read(&written).unwrap_or_else(|faults| panic!("{faults}"));
+    assert!(again == game, "{written}");
+}
+
+#[test]
 fn legs_in_parentheses_are_written_out() {
     let moves = |notation: &str| {
         let text = format!("files=8\nranks=8\nCannon:C:{notation}:cannon:a1\nRook::::a2,a3,a5\nKing::::h1");

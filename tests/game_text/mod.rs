@@ -1,5 +1,6 @@
 //! Games as text: what is written is read back, what others write is read, what can't be read is refused with its place.
 
+mod beside;
 mod others;
 mod positions;
 mod records;

@@ -60,7 +60,7 @@ fn tree(id: &str, text: &str) -> Tree {
 #[test]
 fn a_game_of_any_kind_is_read_as_it_was_written() {
     let mut dice = Dice(0x5eed_0050);
-    let (mut games, mut manners) = (0, BTreeMap::new());
+    let (mut games, mut manners, mut records, mut wrong) = (0, BTreeMap::new(), BTreeMap::new(), Vec::new());
     // `normal` is chess under another id, and read as such.
     for variant in variant::CLASSICS.iter().chain(variant::ALL.iter()).filter(|variant| variant.id != "normal") {
         let id = variant.id.as_str();
@@ -98,10 +98,21 @@ fn a_game_of_any_kind_is_read_as_it_was_written() {
                 assert_eq!(read.nodes[marked].comment, first.nodes[marked].comment, "{script:?}\n{written}");
                 *manners.entry(script.name()).or_insert(0) += 1;
             }
+            for record in [Record::Kif, Record::Ki2, Record::Csa, Record::Usi, Record::Sfen] {
+                let Ok(written) = write_record(&first, record) else { continue };
+                match read_tree(&only(&written), id) {
+                    Ok(read) if (read.game.variant, &read.game.moves) == (id, &moves) => {
+                        *records.entry(id).or_insert(0) += 1;
+                    }
+                    Ok(read) => wrong.push(format!("{id} as {record:?} is {}\n{written}", read.game.variant)),
+                    Err(error) => wrong.push(format!("{id} as {record:?}: {error} in\n{written}")),
+                }
+            }
             games += 1;
         }
     }
-    assert!(games > 100, "{games}");
+    assert!(wrong.is_empty(), "{} records\n{}", wrong.len(), wrong.join("\n"));
+    assert!(games > 100 && records.len() > 10, "{games} {records:?}");
     for script in
         ["wxf", "chinese", "iccs", "janggi", "hodges", "hodges-numbers", "hosking", "japanese", "kif", "usi", "csa"]
     {
@@ -231,6 +242,18 @@ fn a_variation_that_is_played_becomes_the_main_line_and_a_move_that_can_not_be_c
         "[White \"Ann\"]\n[Result \"*\"]\n\n{ Before. } 1. e4 { Best. } 1... c5 { Sicilian. } (1... e5 2. Nf3 $1 { Open. })\n\
          2. c3 (2. Nf3) 2... d5 *\n"
     );
+}
+
+/// Nothing keeps a text from saying the same move twice beside another, each time with a line of its own: of two such ways the one is gone that goes
+/// farther, and nothing is added that is there.
+#[test]
+fn of_moves_that_stand_twice_the_way_is_taken_that_goes_on() {
+    let mut game = tree("chess", "1. e4 d5 ( 1... c5 ( 1... c5 $1 2. Nf3 d6 ) ) 2. exd5 *");
+    assert_eq!(game.nodes.len(), 7);
+    let line: Vec<String> = "e2e4 c7c5 g1f3 d7d6".split(' ').map(str::to_owned).collect();
+    game.lead(&line, "*").unwrap();
+    assert_eq!((&game.game.moves, game.nodes.len()), (&line, 7));
+    assert_eq!(tree("chess", &write_tree(&game)).game.moves, line);
 }
 
 /// By its keys a position is found again that is reached in another order, or read from a FEN.

@@ -1,6 +1,6 @@
 //! From a game to a record of shogi: KIF, KI2, CSA, USI.
 
-use super::records::{CSA_KEYS, ENDS, End, KIF_KEYS, elapsed_in};
+use super::records::{CSA_KEYS, CSA_VARIANT, ENDS, End, KIF_KEYS, elapsed_in};
 use super::tree::{Tree, TreeMove};
 use crate::board::{Side, SquareSet};
 use crate::escape::Line;
@@ -123,21 +123,19 @@ fn kif<S: SquareSet>(tree: &Tree, moves: &[String], position: &Position<S>, numb
     let mut text =
         String::from(if numbered { "#KIF version=2.0 encoding=UTF-8\n" } else { "#KI2 version=2.0 encoding=UTF-8\n" });
     kif_tags(tree, &mut text);
+    // Games for which Japan has no such word are named by their ids: without a name they would be taken for shogi.
     let name = match position.variant().id.as_str() {
-        "shogi" => Some("平手"),
-        "minishogi" => Some("5五将棋"),
-        "checkshogi" => Some("王手将棋"),
-        "kyotoshogi" => Some("京都将棋"),
-        _ => None,
+        "shogi" => "平手",
+        "minishogi" => "5五将棋",
+        "checkshogi" => "王手将棋",
+        "kyotoshogi" => "京都将棋",
+        id => id,
     };
-    match name {
-        Some(name) if is_start(position) => text += &format!("手合割：{name}\n"),
-        _ => {
-            if let Some(name) = name.filter(|name| *name != "平手") {
-                let _ = writeln!(text, "手合割：{name}");
-            }
-            diagram(position, &mut text)?;
-        }
+    if name != "平手" || is_start(position) {
+        let _ = writeln!(text, "手合割：{name}");
+    }
+    if name.is_ascii() || !is_start(position) {
+        diagram(position, &mut text)?;
     }
     if numbered {
         text.push_str("手数----指手---------消費時間--\n");
@@ -264,6 +262,11 @@ fn main_line<'a>(tree: &'a Tree, moves: &'a [String]) -> Vec<(&'a TreeMove, &'a 
 
 fn csa<S: SquareSet>(tree: &Tree, moves: &[String], position: &Position<S>) -> Option<String> {
     let mut text = String::from("V2.2\n");
+    // The format knows shogi, and minishogi by its board; others are named in a remark.
+    let id = position.variant().id.as_str();
+    if !matches!(id, "shogi" | "minishogi") {
+        let _ = writeln!(text, "{CSA_VARIANT}{id}");
+    }
     for (name, value) in &tree.game.tags {
         if value.trim_matches(['?', '.']).is_empty() {
             continue;

@@ -12,6 +12,7 @@ use crate::position::{FenError, FenFault};
 use crate::variant::{self, Variant};
 use crate::{definition, with_game};
 use serde::Serialize;
+use std::sync::{Mutex, PoisonError};
 
 /// What a text was recognised as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -167,6 +168,8 @@ pub(super) struct Tagged {
     pub place: Place,
     /// Is it a line as engines are told it, or a position alone?
     is_line: bool,
+    /// Is it a line of USI, whose game is guessed by its board?
+    is_usi: bool,
     tags: Vec<Tag>,
     pub parts: Vec<Part>,
 }
@@ -177,7 +180,8 @@ impl Tagged {
         if piece.is_too_long {
             return Err(TextError { place, fault: TextFault::TooLong(LONGEST) });
         }
-        let mut tagged = Tagged { place, is_line: records::is_line(&piece.text), tags: Vec::new(), parts: Vec::new() };
+        let (is_line, is_usi) = (records::is_line(&piece.text), records::is_usi(&piece.text));
+        let mut tagged = Tagged { place, is_line, is_usi, tags: Vec::new(), parts: Vec::new() };
         let parts = records::scan(&piece.text, place).unwrap_or_else(|| scan(&piece.text, place));
         for part in parts? {
             let Part { token: Token::Tag(name, value), place, .. } = part else {
@@ -221,6 +225,21 @@ impl Tagged {
         };
         if self.is_line {
             return self.line_opened(usual, read_as);
+        }
+        // Several games of shogi's family have boards of one size: the one at hand is meant first.
+        if self.is_usi && Script::Usi.is_of(usual) {
+            let mut own = self.clone();
+            for tag in &mut own.tags {
+                match tag.name.as_str() {
+                    "Variant" => tag.value.clone_from(&usual.id),
+                    // What the guessed game could not read stands there as it was written.
+                    "FEN" => tag.value = records::fen_of_sfen(&tag.value).unwrap_or_else(|| tag.value.clone()),
+                    _ => {}
+                }
+            }
+            if let Ok(read) = read_as(&own, &usual.into()) {
+                return Ok(read);
+            }
         }
         let at = |game: &Named| read_as(self, game);
         if let Some(tag) = self.tag("Variant").filter(|tag| !is_unsaid(&tag.value)) {
@@ -506,19 +525,26 @@ fn plain(text: &str) -> String {
     text.chars().filter(|sign| sign.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// A game of which king and partner castle from anywhere on the rank, if it castles, and the text that defines it.
+/// A game of which king and partner castle from anywhere on the rank, if it castles, and the text that defines it. A file has thousands of
+/// the same one: it is made once.
 fn from_anywhere(variant: &'static Variant) -> Option<Named> {
+    static MADE: Mutex<Vec<(&'static Variant, Named)>> = Mutex::new(Vec::new());
     let castling = variant.open.as_ref()?.castling.as_ref()?;
     if castling.anywhere {
         return Some(variant.into());
+    }
+    let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, named)) = made.iter().find(|(usual, _)| std::ptr::eq(*usual, variant)) {
+        return Some(named.clone());
     }
     let mut wide = variant.clone();
     wide.open.as_mut()?.castling.as_mut()?.anywhere = true;
     wide.id += "960";
     wide.name += " 960";
     let text = definition::write(&wide);
-    let variant = define(&text).ok()?;
-    Some(Named { variant, definition: Some(text) })
+    let named = Named { variant: define(&text).ok()?, definition: Some(text) };
+    made.push((variant, named.clone()));
+    Some(named)
 }
 
 /// A manner of writing that only one family of games has, if moves are written so.

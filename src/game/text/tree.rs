@@ -64,18 +64,16 @@ impl Tree {
             return Ok(());
         }
         let mut game = AnyGame::open(self.game.variant, self.game.fen.as_deref())?;
+        let mut line = self.way_of(moves);
         // Moves that are still to come have the numbers behind those that are there.
         let mut added = Vec::new();
-        let mut line = Vec::new();
-        with_game!(&mut game, game => for mv in moves {
-            let parent = line.last().copied();
-            let (number, side) = (game.position().move_number(), game.position().side());
-            let there = self.nodes.iter().position(|node| node.parent == parent && node.machine == *mv);
-            if let Some(there) = there {
+        with_game!(&mut game, game => for (ply, mv) in moves.iter().enumerate() {
+            if ply < line.len() {
                 game.play_machine(mv)?;
-                line.push(there);
                 continue;
             }
+            let parent = line.last().copied();
+            let (number, side) = (game.position().move_number(), game.position().side());
             let entry = game.play_recorded(mv)?;
             let (machine, text) = (entry.machine.clone(), entry.readable.clone());
             let (glyphs, before, comment) = (Vec::new(), String::new(), String::new());
@@ -93,6 +91,25 @@ impl Tree {
             }
         }
         Ok(())
+    }
+
+    /// The moves of a line that are there, from the first one on. Where the same move stands twice beside itself, each with a line of its own
+    /// (nothing keeps a text from that), the way is taken that goes farthest.
+    fn way_of(&self, moves: &[String]) -> Vec<usize> {
+        let mut ends: Vec<Option<usize>> = vec![None];
+        for mv in moves {
+            let follow = |(index, node): (usize, &TreeMove)| {
+                (node.machine == *mv && ends.contains(&node.parent)).then_some(Some(index))
+            };
+            let next: Vec<Option<usize>> = self.nodes.iter().enumerate().filter_map(follow).collect();
+            if next.is_empty() {
+                break;
+            }
+            ends = next;
+        }
+        let mut line: Vec<usize> = std::iter::successors(ends[0], |&at| self.nodes[at].parent).collect();
+        line.reverse();
+        line
     }
 
     /// Puts the moves of a line before those beside them, and all into the order in which a text has them.

@@ -5,6 +5,7 @@ use super::line::{Board, Course, ENDS, date, elapsed, lines, part, tag};
 use crate::board::Side;
 use crate::game::text::fault::{Place, TextError, TextFault};
 use crate::game::text::scan::{Part, Token};
+use crate::notation::Script;
 use crate::notation::shogi::csa_of;
 use crate::position::start_fen;
 use crate::variant::{Piece, Variant};
@@ -20,6 +21,9 @@ pub const KEYS: [(&str, &str); 8] = [
     ("OPENING", "Opening"),
     ("NOTE", "Note"),
 ];
+
+/// What a remark begins with that says which game this is, where it is neither shogi nor minishogi: the format has no place for that.
+pub const VARIANT: &str = "'VARIANT:";
 
 pub(super) fn begins(line: &str) -> bool {
     is_head(line)
@@ -77,7 +81,12 @@ pub(super) fn scan(text: &str, begin: Place) -> Result<Vec<Part>, TextError> {
     };
     // Boards of five ranks are those of minishogi; some write them in a corner of the large one.
     let mini = ranks(text) == Some(5) && narrow(text);
-    let variant = if mini { Variant::find("minishogi").unwrap_or(shogi) } else { shogi };
+    let told = lines(text, begin).find_map(|(_, line)| Variant::find(line.trim_end().strip_prefix(VARIANT)?).ok());
+    let variant = match told.filter(|variant| Script::Csa.is_of(variant)) {
+        Some(variant) => variant,
+        None if mini => Variant::find("minishogi").unwrap_or(shogi),
+        None => shogi,
+    };
     let mut reader = Reader {
         parts: vec![tag("Variant", &variant.id, begin)],
         course: Course::default(),

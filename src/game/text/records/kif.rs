@@ -5,6 +5,7 @@ use super::line::{Board, Course, ENDS, date, elapsed, lines, part, tag};
 use crate::board::Side;
 use crate::game::text::fault::{Place, TextError, TextFault};
 use crate::game::text::scan::{Part, Token};
+use crate::notation::Script;
 use crate::notation::shogi::is_called;
 use crate::variant::Variant;
 
@@ -291,6 +292,10 @@ impl Reader {
                     }
                     (self.board, self.side) = (Some(board), Side::Black);
                 }
+            }
+            if let Some(variant) = Variant::find(value).ok().filter(|variant| Script::Kif.is_of(variant)) {
+                self.variant = variant;
+                return;
             }
             if known.is_none_or(|(_, _, removed, _)| !removed.is_empty()) && value != "その他" {
                 self.parts.push(tag("Handicap", value, place));

@@ -8,7 +8,7 @@ mod csa;
 mod kif;
 mod line;
 
-pub(super) use csa::KEYS as CSA_KEYS;
+pub(super) use csa::{KEYS as CSA_KEYS, VARIANT as CSA_VARIANT};
 pub(super) use kif::KEYS as KIF_KEYS;
 pub(super) use line::{ENDS, End, elapsed_in};
 use line::{lines, part, tag};
@@ -91,6 +91,27 @@ pub(super) fn scan(text: &str, begin: Place) -> Option<Result<Vec<Part>, TextErr
 /// Is a text a line that says a position and moves, and no game?
 pub(super) fn is_line(text: &str) -> bool {
     first_line(text).and_then(Form::of) == Some(Form::Line)
+}
+
+/// A position as USI writes it, as FEN; none if it is no such one. In a game without hands nothing else tells the two apart, and `b` means
+/// either side.
+pub(super) fn fen_of_sfen(text: &str) -> Option<String> {
+    let mut fields = text.split_whitespace();
+    let (board, side, hands) = (fields.next()?, fields.next()?, fields.next()?);
+    let number: u32 = fields.next().map_or(Some(1), |number| number.parse().ok())?;
+    let side = match side {
+        "b" => 'w',
+        "w" => 'b',
+        _ => return None,
+    };
+    let hands = if hands == "-" { String::new() } else { format!("[{hands}]") };
+    let number = number.max(1).div_ceil(2);
+    fields.next().is_none().then(|| format!("{board}{hands} {side} - - 0 {number}"))
+}
+
+/// Is a text a line of USI, which names no game either?
+pub(super) fn is_usi(text: &str) -> bool {
+    first_line(text).and_then(Form::of) == Some(Form::Usi)
 }
 
 fn begins_line(line: &str) -> bool {

@@ -81,7 +81,10 @@ enum Call {
         game: Option<String>,
     },
     /// Be an engine for XBoard and WinBoard: commands on standard input, answers on standard output.
-    Xboard,
+    Xboard {
+        /// A file whose games it plays besides: .toml, .ini, .html or .txt.
+        file: Option<String>,
+    },
     /// Tell what a piece in XBetza can do.
     Betza(betza::Call),
     /// Draw where a piece can go on an otherwise empty board.
@@ -161,9 +164,10 @@ fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
             let game = game.as_deref().map(Variant::find).transpose()?;
             uci::run(io::stdin().lock(), game.map(|variant| variant.id.as_str()))?;
         }
-        Call::Xboard => {
+        Call::Xboard { file } => {
             out.flush()?;
-            xboard::run(io::stdin().lock())?;
+            let file = file.as_deref().map(define::Games::of).transpose()?;
+            xboard::run(io::stdin().lock(), file)?;
         }
         Call::Betza(call) => betza::answer(call, out)?,
         Call::Diagram(call) => picture::one(call, out)?,

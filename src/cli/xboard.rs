@@ -72,8 +72,8 @@ struct Command {
 /// # Errors
 ///
 /// If the input can't be read, or there is no thread.
-pub fn run(mut input: impl BufRead) -> io::Result<()> {
-    let mut engine = Engine::new();
+pub fn run(mut input: impl BufRead, file: Option<Games>) -> io::Result<()> {
+    let mut engine = Engine { file, ..Engine::new() };
     let worker = Worker::start(move |command: Command| engine.obey(&command))?;
     let mut last = Arc::new(Flags::default());
     while let Some(line) = protocol::next_line(&mut input)? {
@@ -175,7 +175,7 @@ impl Engine {
                 .ok_or_else(|| format!("Error (bad number): {name} {text}"))
         };
         match name {
-            "protover" => features(),
+            "protover" => features(self.file.as_ref()),
             "new" => {
                 self.variant = "chess";
                 (self.plays, self.since, self.control.depth) = (Some(Side::Black), 0, None);
@@ -264,6 +264,8 @@ impl Engine {
         match text.split_once('=') {
             Some(("VariantPath", path)) => {
                 let file = Games::of(path).map_err(|error| format!("Error ({error}): option"))?;
+                // Whoever has been told of the games is told of these too.
+                say(&variants(Some(&file)));
                 self.file = Some(file);
                 Ok(())
             }
@@ -404,18 +406,23 @@ fn ranks_moved(text: &str, by: i32) -> String {
     moved + rest
 }
 
-fn features() {
-    let theirs = |id: &'static str| if id == "chess" { NORMAL } else { id };
-    let all = variant::CLASSICS.iter().chain(variant::ALL.iter()).map(|variant| theirs(&variant.id));
-    let mut names: Vec<&str> = all.collect();
+/// All games by the names that XBoard has for them, those of a file too.
+fn variants(file: Option<&Games>) -> String {
+    let bundled = variant::CLASSICS.iter().chain(variant::ALL.iter()).map(|variant| variant.id.as_str());
+    let own = file.into_iter().flat_map(Games::ids).map(String::as_str);
+    let mut names: Vec<&str> = bundled.chain(own).map(|id| if id == "chess" { NORMAL } else { id }).collect();
     names.sort_by_key(|&name| (name != NORMAL, name));
     names.dedup();
+    format!("feature variants=\"{}\"", names.join(","))
+}
+
+fn features(file: Option<&Games>) {
     say("feature done=0");
     say(&format!("feature myname=\"Stone Garden {}\"", env!("CARGO_PKG_VERSION")));
     say("feature ping=1 setboard=1 playother=1 usermove=1 san=0 time=1 draw=0 analyze=1 memory=1 colors=0");
     say("feature sigint=0 reuse=1 nps=0 debug=0 smp=0 ics=1 name=1 exclude=0");
     say("feature option=\"VariantPath -file \"");
-    say(&format!("feature variants=\"{}\"", names.join(",")));
+    say(&variants(file));
     say("feature done=1");
 }
 
@@ -438,7 +445,34 @@ fn describe(variant: &Variant) {
     say(&format!("setup ({letters}{small}) {}x{}+{holds}_fairy {fen}", geometry.files(), geometry.ranks()));
     for piece in variant.pieces.iter().filter(plain) {
         if let Some(Some(betza)) = piece.betza.first() {
-            say(&format!("piece {}& {betza}", piece.letter));
+            say(&format!("piece {}& {}{}", piece.letter, with_ranges(betza), castling(variant, piece.letter)));
         }
     }
+}
+
+/// What XBoard is told of a king's castling, if it goes as far to either side: a king whose moves are told castles no other way there.
+fn castling(variant: &Variant, letter: char) -> String {
+    let castling = variant.open().and_then(|open| open.castling.as_ref());
+    let Some(castling) = castling.filter(|castling| castling.kings.contains(&letter)) else { return String::new() };
+    let [white, _] = castling.files;
+    match white.king_to.map(|to| white.king.abs_diff(to)) {
+        [one, other] if one == other && one > 1 => format!("isO{one}"),
+        _ => String::new(),
+    }
+}
+
+/// A movement as XBoard 4.9.1 reads it: riders have the range nought there, a letter that stands twice is two leaps (`NN`: `N0`).
+fn with_ranges(betza: &str) -> String {
+    let mut text = String::new();
+    let mut signs = betza.chars().peekable();
+    while let Some(sign) = signs.next() {
+        text.push(sign);
+        if sign.is_ascii_uppercase()
+            && !matches!(sign, 'B' | 'R' | 'Q' | 'K' | 'O')
+            && signs.next_if_eq(&sign).is_some()
+        {
+            text.push('0');
+        }
+    }
+    text
 }

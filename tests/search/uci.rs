@@ -15,8 +15,12 @@ impl Engine {
     }
 
     pub fn start_as(protocol: &str) -> Self {
+        Engine::start_with(&[protocol])
+    }
+
+    pub fn start_with(arguments: &[&str]) -> Self {
         let mut child = Command::new(env!("CARGO_BIN_EXE_stone-garden"))
-            .arg(protocol)
+            .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()

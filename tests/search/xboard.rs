@@ -91,6 +91,33 @@ fn a_game_that_the_interface_does_not_know_is_set_up_there() {
     }
 }
 
+/// An author's game is announced, set up and played: named when the program is started, or by the option while it runs.
+#[test]
+fn a_game_of_an_author_is_announced_and_set_up() {
+    let file = std::env::temp_dir().join(format!("stone-garden-xboard-{}.ini", std::process::id()));
+    std::fs::write(&file, "[garden-riders:chess]\nknight = -\ncustomPiece1 = n:NN\n").expect("a file");
+    let path = file.to_str().expect("a name");
+    let mut named = Engine::start_with(&["xboard", path]);
+    named.tell("protover 2");
+    assert!(named.until("feature done=1").iter().any(|line| line.contains(",garden-riders,")));
+    let mut told = begun();
+    told.tell(&format!("option VariantPath={path}"));
+    assert!(settled(&mut told).iter().any(|line| line.contains("variants=") && line.contains(",garden-riders,")));
+    for engine in [&mut named, &mut told] {
+        for line in ["new", "variant garden-riders", "sd 1", "force", "usermove b1d5", "go"] {
+            engine.tell(line);
+        }
+        let lines = engine.until("move ");
+        let has = |start: &str| lines.iter().any(|line| line.starts_with(start));
+        assert!(
+            lines.iter().any(|line| line.starts_with("setup (") && line.contains(" rnbqkbnr/pppppppp/")),
+            "{lines:?}"
+        );
+        assert!(has("piece N& N0") && has("piece K& KisO2") && !has("Illegal") && !has("Error"), "{lines:?}");
+    }
+    std::fs::remove_file(file).expect("the file");
+}
+
 /// Games go by the names that python-chess 1.11.2 gives them in this protocol (`xboard_variant`): it plays none that is not announced.
 /// `kings` is understood as well; XBoard's `twokings` has two kings a side and is not played here.
 #[test]

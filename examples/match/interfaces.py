@@ -1,7 +1,7 @@
 """XBoard plays games between two of our program: by its own protocol, and through uci2wb by UCCI (xiangqi) and USI (shogi); cshogi plays shogi by
 USI. `cargo xtask peer --programs N` calls it after `programs.py`. XBoard keeps the clock and, as cshogi does, knows the rules.
 
-python3 examples/match/interfaces.py PROGRAM GAMES [--clock SECONDS] [--increment SECONDS]
+python3 examples/match/interfaces.py PROGRAM GAMES [--only KIND ...] [--clock SECONDS] [--increment SECONDS]
 
 Debian has xboard, uci2wb and xvfb, PyPI cshogi; what is missing is told and left out. Counted are games that end otherwise than by the rules, by an
 adjudication of what the rules say, or by a draw: forfeits, illegal moves, losses on time, engines that end. The exit status is 1 if there were any.
@@ -85,6 +85,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("program", type=pathlib.Path)
     parser.add_argument("games", type=int, help="of each kind")
+    parser.add_argument("--only", nargs="+", metavar="KIND", help="of " + ", ".join([*(name for name, _ in MATCHES), "cshogi"]))
     parser.add_argument("--clock", type=float, default=5)
     parser.add_argument("--increment", type=float, default=0.1)
     arguments = parser.parse_args()
@@ -93,7 +94,7 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         for variant, adapter in MATCHES:
-            if missing and (adapter or set(missing) - {"uci2wb"}):
+            if missing and (adapter or set(missing) - {"uci2wb"}) or arguments.only and variant not in arguments.only:
                 continue
             ends = by_xboard(program, folder, variant, adapter, arguments.games, *clock)
             through = {"-x": "UCCI through uci2wb", "-s": "USI through uci2wb"}.get((adapter or [""])[-1], "its own protocol")
@@ -104,8 +105,9 @@ def main():
         except ImportError:
             missing.append("cshogi")
         else:
-            ends = by_cshogi(program, folder, arguments.games, *clock)
-            wrong += tell("cshogi, shogi by USI", ends, arguments.games, [end for end in ends if re.search("反則|切れ", end)])
+            if not arguments.only or "cshogi" in arguments.only:
+                ends = by_cshogi(program, folder, arguments.games, *clock)
+                wrong += tell("cshogi, shogi by USI", ends, arguments.games, [end for end in ends if re.search("反則|切れ", end)])
     if missing:
         print(f"Not there, and what needs it left out: {', '.join(missing)}")
     return 1 if wrong else 0

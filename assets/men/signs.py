@@ -36,10 +36,16 @@ SHOGI = {
     "phoenix": "鵬", "falcon": "鷹", "crane": "鶴", "left-quail": "鶉", "right-quail": "鶉", "pheasant": "雉", "swallow": "燕",
     # Dobutsu shogi.
     "lion": "ラ", "giraffe": "き", "elephant": "ぞ", "chick": "ひ",
+    # Chu shogi; what others promote to stands there from the first, so that its sign is black.
+    "go-between": "仲", "reverse-chariot": "反", "leopard": "豹", "copper": "銅", "blind-tiger": "虎", "kirin": "麒", "chu-phoenix": "鳳",
+    "side-mover": "横", "vertical-mover": "竪", "free-king": "奔", "chu-lion": "獅", "first-dragon-king": "龍", "first-dragon-horse": "馬",
 }
 SHOGI_PROMOTED = {
     "dragon-king": "龍", "dragon-horse": "馬", "promoted-silver": "全", "promoted-knight": "圭", "promoted-lance": "杏", "tokin": "と",
     "crown-prince": "太", "goose": "鴈", "eagle": "鵰", "hen": "に",
+    "white-horse": "駒", "whale": "鯨", "flying-stag": "鹿", "free-boar": "猪", "flying-ox": "牛", "horned-falcon": "鷹",
+    "soaring-eagle": "鷲", "promoted-lion": "獅", "promoted-free-king": "奔", "promoted-rook": "飛", "promoted-bishop": "角",
+    "promoted-side-mover": "横", "promoted-vertical-mover": "竪", "promoted-elephant": "醉",
 }
 
 
@@ -99,7 +105,7 @@ def pair(font, signs, middle, size):
 
 def tile(name):
     """A tile of shogi that is as large as the piece's rank asks, and whether it is a small one."""
-    small = name in ("pawn", "tokin", "lance", "promoted-lance", "knight", "promoted-knight")
+    small = name in ("pawn", "tokin", "lance", "promoted-lance", "knight", "promoted-knight", "go-between")
     wide, top = (22, 6) if small else (26, 3)
     return f"M32 {top}L{32 + wide * 0.74:g} {top + 8}L{32 + wide} 60H{32 - wide}L{32 - wide * 0.74:g} {top + 8}Z", small
 

@@ -12,6 +12,7 @@ use crate::escape::is_unseen;
 use crate::movement::{Land, Leg, Only, Pattern};
 use crate::variant::{
     DropBeside, FirstMove, KindRules, Manner, Mates, OpenPromotion, Piece, PromotesOn, Promotion, TakesBy, TakesIf,
+    Trade,
 };
 
 /// Reads a piece.
@@ -110,6 +111,8 @@ pub(super) const DROPS_BESIDE: &[(&str, DropBeside)] =
     &[("below", DropBeside::Below), ("edge", DropBeside::Edge), ("no-enemy", DropBeside::NoEnemy)];
 
 /// When pieces promote.
+pub(super) const TRADE: &[(&str, Trade)] = &[("never", Trade::Never), ("light", Trade::Light)];
+
 pub(super) const PROMOTES_ON: &[(&str, PromotesOn)] = &[
     ("reaching", PromotesOn::Reaching),
     ("touching", PromotesOn::Touching),
@@ -153,6 +156,7 @@ const OPEN_KEYS: &[&str] = &[
     "relayed-by",
     "relayed-to",
     "takes-if",
+    "trade",
     "blast-immune",
     "outlives-blast",
     "en-passant-in",
@@ -219,6 +223,7 @@ fn open(fields: &mut Fields<'_>, rules: &mut KindRules, piece: &mut Piece, setti
     {
         found.add(&node.at, "'relayed-to' has no effect without 'relayed-by'");
     }
+    rules.trade = fields.node("trade").and_then(|node| word_of(node, "trade", TRADE, found)).unwrap_or_default();
     rules.takes_if =
         fields.node("takes-if").and_then(|node| word_of(node, "takes-if", TAKES_IF, found)).unwrap_or_default();
     rules.blast_immune = fields.flag("blast-immune", found);
@@ -339,6 +344,7 @@ fn open_promotion(
     let promotion = OpenPromotion {
         zone: zone(&mut fields, "zone", setting, found).unwrap_or(Zone::LastRanks(1)),
         on: fields.node("when").and_then(|node| word_of(node, "when", PROMOTES_ON, found)).unwrap_or_default(),
+        also: zone(&mut fields, "also-reaching", setting, found),
         to: Vec::new(),
         to_black: if nothing {
             Some(Vec::new())

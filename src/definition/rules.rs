@@ -8,8 +8,8 @@ use super::tree::Value;
 use crate::board::{SquareSet, Wide, Zone};
 use crate::letter::is_capital;
 use crate::variant::{
-    Capturer, Castling, CastlingFiles, CastlingSide, Custodian, Duty, Flips, Hands, LocalRule, Open, OpenCastling,
-    Pass, PseudoRoyal, ThreeDimensional, TurnCheck, Turning, Turns, Walls,
+    Capturer, Castling, CastlingFiles, CastlingSide, Custodian, Duty, Flips, Hands, LocalRule, Magnetism, Open,
+    OpenCastling, Pass, PseudoRoyal, ThreeDimensional, TurnCheck, Turning, Turns, Walls,
 };
 
 /// With whom a king castles if nothing else is said.
@@ -288,6 +288,7 @@ const OPEN_RULES: &[&str] = &[
     "changes-level",
     "may-capture",
     "custodian",
+    "magnetism",
     "captured",
     "capturer",
     "must-capture",
@@ -325,6 +326,13 @@ fn effects_fit(open: &Open, fields: &Fields<'_>, setting: &Setting<'_>, found: &
         found.add(
             &fields.at,
             "'changes-level' can't go with 'blast', 'captured', 'capturer', 'custodian', 'gating', 'flips' or 'walls'",
+        );
+    }
+    let moves_others = others || open.flips.is_some() || open.walls.is_some() || open.changes_level;
+    if open.magnetism.is_some() && (moves_others || !setting.geometry.is_flat()) {
+        found.add(
+            &fields.at,
+            "'magnetism' is for flat boards, and can't go with 'blast', 'captured', 'capturer', 'custodian', 'gating', 'flips' or 'walls'",
         );
     }
     if !open.may_capture && (open.must_capture || open.blast || capturer || open.captured_reborn) {
@@ -416,11 +424,12 @@ pub(super) fn captures_fit(open: &Open, at: &std::ops::Range<usize>, found: &mut
         || open.captured_reborn
         || open.capturer != Capturer::Stays
         || open.must_capture
-        || open.changes_level;
+        || open.changes_level
+        || open.magnetism.is_some();
     if (others || !open.may_capture) && open.kinds.iter().any(by_place) {
         found.add(
             at,
-            "'takes-by', 'coordinates-with' and 'imitates' can't go with 'blast', 'captured', 'capturer', 'must-capture', 'may-capture' or 'changes-level'",
+            "'takes-by', 'coordinates-with' and 'imitates' can't go with 'blast', 'captured', 'capturer', 'must-capture', 'may-capture', 'changes-level' or 'magnetism'",
         );
     }
     let anywhere = open.castling.as_ref().is_some_and(|castling| castling.anywhere);
@@ -451,6 +460,10 @@ pub(super) fn open(top: &mut Fields<'_>, open: &mut Open, setting: &Setting<'_>,
         let hostile = zone(&mut custodian, "hostile", setting, found).unwrap_or(Zone::Cells([Wide::EMPTY; 2]));
         open.custodian = Some(Custodian { hostile });
         custodian.finish(found);
+    }
+    if let Some(mut magnetism) = fields.table("magnetism", "of magnetism", found) {
+        open.magnetism = Some(Magnetism { neutral: letters(&mut magnetism, "neutral", found) });
+        magnetism.finish(found);
     }
     open.changes_level = fields.flag("changes-level", found);
     open.captured_reborn =

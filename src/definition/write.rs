@@ -1,7 +1,7 @@
 //! A game as a text that reads back as the same game.
 
 use super::game::usual_start;
-use super::piece::{DROPS_BESIDE, NOTHING, PROMOTES_ON, TAKES_BY, TAKES_IF};
+use super::piece::{DROPS_BESIDE, NOTHING, PROMOTES_ON, TAKES_BY, TAKES_IF, TRADE};
 use crate::board::{Geometry, Zone};
 use crate::definition::rules::{CAPTURER, FLIPS, PARTNER, REBORN, STONES, TURN_CHECKS, WALLS};
 use crate::definition::{ends, legs, zone};
@@ -258,6 +258,9 @@ fn open_promotion(promotion: &OpenPromotion, promoted: bool, geometry: &Geometry
     if let Some((word, _)) = PROMOTES_ON.iter().skip(1).find(|(_, on)| *on == promotion.on) {
         fields.string("when", word);
     }
+    if let Some(also) = promotion.also {
+        fields.string("also-reaching", &zone::write(also, geometry));
+    }
     fields.flag("optional", promotion.optional, false);
     fields
 }
@@ -334,6 +337,9 @@ fn open_piece(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: &KindR
     text.letters("relayed-by", &rules.relayed_by);
     if let Some(part) = rules.relayed_to {
         text.string("relayed-to", &zone::write(part, geometry));
+    }
+    if let Some((word, _)) = TRADE.iter().find(|(_, trade)| *trade == rules.trade) {
+        text.string("trade", word);
     }
     if let Some((word, _)) = TAKES_IF.iter().find(|(_, takes)| *takes == rules.takes_if) {
         text.string("takes-if", word);
@@ -477,6 +483,11 @@ fn open_rules(text: &mut Text, variant: &Variant, open: &Open) {
         let mut fields = Inline::default();
         fields.string("hostile", &zone::write(custodian.hostile, &variant.geometry));
         rules.inline("custodian", &fields);
+    }
+    if let Some(magnetism) = &open.magnetism {
+        let mut fields = Inline::default();
+        fields.string("neutral", &magnetism.neutral.iter().collect::<String>());
+        rules.inline("magnetism", &fields);
     }
     if open.captured_reborn {
         rules.string("captured", REBORN);

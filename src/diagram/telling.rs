@@ -33,6 +33,8 @@ pub struct PieceTelling {
     pub stays: Option<ZoneName>,
     /// Where it promotes.
     pub promotes: Option<ZoneName>,
+    /// Where a move promotes in any case that ends there.
+    pub also_promotes: Option<ZoneName>,
     /// Where it is dropped.
     pub dropped: Option<ZoneName>,
     /// Where its moves may end, if it may pass elsewhere.
@@ -183,6 +185,7 @@ fn piece_telling(variant: &'static Variant, kind: usize, piece: &'static Piece) 
         palace_lines,
         areas: if palace_lines { Vec::new() } else { areas },
         stays: said(piece.confine),
+        also_promotes: rules.and_then(|rules| rules.promotion.as_ref()?.also).map(name),
         promotes: rules.and_then(|rules| rules.promotion.as_ref()).map(|promotion| name(promotion.zone)),
         dropped: rules.and_then(|rules| rules.drop).map(name),
         ends: rules.and_then(|rules| rules.ends_in).map(name),

@@ -43,6 +43,8 @@ pub struct Open {
     pub may_capture: bool,
     /// Do pieces capture enemies that they enclose?
     pub custodian: Option<Custodian>,
+    /// Does who moves draw enemies near and push its own away?
+    pub magnetism: Option<Magnetism>,
     /// Is a captured piece put back where such a piece stands at the start, if that square is free (Circe)?
     pub captured_reborn: bool,
     /// What becomes of a piece that captures.
@@ -140,6 +142,8 @@ pub struct KindRules {
     pub relayed_to: Option<Zone>,
     /// When it can capture.
     pub takes_if: TakesIf,
+    /// May it be exchanged for another of its sort?
+    pub trade: Trade,
     /// Can it be captured en passant, and squares where that may happen; none: wherever its double steps pass.
     pub en_passant: Option<Zone>,
 }
@@ -174,6 +178,14 @@ pub struct Custodian {
     pub hostile: Zone,
 }
 
+/// What the arrival of a piece does to the nearest one on each of its four lines along ranks and files: an enemy is drawn up to it, one of its own
+/// side is pushed on as far as it goes, and promotes if that is in its zone. Pieces of neutral kinds neither do that nor suffer it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Magnetism {
+    /// Letters of the neutral kinds.
+    pub neutral: Vec<char>,
+}
+
 /// Captures by where a piece has gone, in one step or along a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum TakesBy {
@@ -195,6 +207,19 @@ pub enum TakesIf {
     Guarded,
     /// While none does (Lortap).
     Unguarded,
+}
+
+/// Which pieces may not be exchanged for each other, whatever kind they are of (the lions of Chu Shogi).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Trade {
+    /// It is exchanged as other pieces are.
+    #[default]
+    Free,
+    /// It takes another such piece that is not beside it only where nobody guards that, or if it takes a piece besides that is not light. After
+    /// another kind has taken such a piece, the next move takes one only by such a piece, or where that capture was.
+    Never,
+    /// A piece that is taken on the way without making such an exchange right.
+    Light,
 }
 
 /// What must stand around the square where a piece is dropped.
@@ -236,6 +261,8 @@ pub struct OpenPromotion {
     pub zone: Zone,
     /// When.
     pub on: PromotesOn,
+    /// Squares where a move promotes in any case that ends there.
+    pub also: Option<Zone>,
     /// What White's may become.
     pub to: Vec<char>,
     /// What Black's may become, where it differs.
@@ -589,6 +616,7 @@ impl Default for Open {
             changes_level: false,
             may_capture: true,
             custodian: None,
+            magnetism: None,
             captured_reborn: false,
             capturer: Capturer::Stays,
             must_capture: false,

@@ -69,11 +69,12 @@ pub fn files() -> Vec<File> {
 }
 
 /// Files of another form, which tests of their own read.
-const READ_ELSEWHERE: [&str; 10] = [
+const READ_ELSEWHERE: [&str; 11] = [
     "chasing.jsonl",
     "fairy.jsonl",
     "fairy-games.jsonl",
     "foreign.jsonl",
+    "exchanges.jsonl",
     "gates.jsonl",
     "pgn.jsonl",
     "records.jsonl",

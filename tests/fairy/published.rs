@@ -275,3 +275,121 @@ fn brandubh_captures_by_enclosing() {
     assert!(!may("brandubh", throne, "d7d4") && may("brandubh", throne, "d7d3"));
     assert!(!may("brandubh", throne, "d7a7") && may("brandubh", "7/7/7/3K3/7/7/4a2 w - - 0 1", "d4d3"));
 }
+
+/// <https://www.chessvariants.com/other.dir/magnetic.html>, rule 4: White's queen comes to d5. The bishop of d8 stands behind the neutral king.
+#[test]
+fn magnets_draw_enemies_and_push_friends() {
+    let fen = "3b4/8/3K4/q1R2rP1/3Q4/8/3b4/7k w - - 0 1";
+    assert_eq!(board("magnetic", Some(fen), "d4d5"), "3b4/8/3K4/qR1Qr1P1/3b4/8/8/7k");
+    // In castling the rook acts, and what is pushed to the last rank promotes as its player says.
+    let fen = "4k3/5P2/8/8/8/8/8/4K2R w K - 0 1";
+    assert_eq!(board("magnetic", Some(fen), "e1g1n"), "4kN2/8/8/8/8/8/8/5RK1");
+    let castling = legal("magnetic", fen).into_iter().filter(|mv| mv.starts_with("e1g1"));
+    assert_eq!(castling.collect::<Vec<_>>(), ["e1g1q", "e1g1r", "e1g1b", "e1g1n"]);
+}
+
+/// <http://www.chessvariants.com/other.dir/magneticgames.html>, game 2 of four that were sent there with all that each move draws and pushes.
+#[test]
+fn a_magnetic_game_goes_as_it_was_played() {
+    let moves = [
+        ("g1f3", "f7-f4"),
+        ("g8f6", ""),
+        ("e2e3", "f3-h3 e7-e4"),
+        ("f4e3", "h3-f3 e4-e7"),
+        ("d2e3", "f3-h3 e7-e4"),
+        ("d7d5", "d1-d4"),
+        ("b1c3", "c7-c4 e3-g3"),
+        ("c8h3", ""),
+        ("d4e5", ""),
+        ("e8f7", ""),
+        ("c1d2", "d5-d3"),
+        ("e4e3", "e5-e4 g3-f3"),
+        ("e4c4", ""),
+        ("b8c6", "c4-c5 f6-h6"),
+        ("c5e3", "f3-g3"),
+        ("h3e6", "e3-e5 c6-a6"),
+        ("c3d5", "d8-d6 d3-d4 e5-h5"),
+        ("e6d5", "d4-d3 d6-d8 h5-e5"),
+        ("a1c1q", "c2-c8"),
+    ];
+    let mut game = AnyGame::open("magnetic", None).expect("a bundled game");
+    with_game!(&mut game, game => {
+        for (mv, moved) in moves {
+            let square = |name: &str| game.position().geometry().parse(name).expect("a square");
+            let steps: Vec<_> = moved.split(' ').filter_map(|step| step.split_once('-')).collect();
+            let steps: Vec<_> = steps.into_iter().map(|(from, to)| (square(from), square(to))).collect();
+            let (from, to) = (square(&mv[..2]), square(&mv[2..4]));
+            let before = game.position().clone();
+            game.play_text(mv).unwrap_or_else(|error| panic!("{mv} in {}: {error}", before.fen()));
+            let after = game.position();
+            for square in after.geometry().squares() {
+                let came_from = steps.iter().find(|step| step.1 == square).map(|step| step.0);
+                let left = steps.iter().any(|step| step.0 == square) && came_from.is_none();
+                let expected = match came_from {
+                    _ if square == to => before.at(from),
+                    _ if square == from && came_from.is_none() => None,
+                    Some(from) => before.at(from),
+                    None if left => None,
+                    None => before.at(square),
+                };
+                let promoted = mv.len() > 4 && came_from.is_some();
+                let name = after.geometry().name(square);
+                assert_eq!(after.at(square).is_some(), expected.is_some(), "{name} after {mv}: {}", after.fen());
+                assert!(promoted || after.at(square) == expected, "{name} after {mv}: {}", after.fen());
+            }
+        }
+        assert_eq!(game.position().fen().split('/').next(), Some("r1Qq1b1r"));
+    });
+}
+
+/// Leaves as the rules of another program count them, the Magnetic Chess of vchess (github.com/yagu0/vchess), which agrees once its kings castle
+/// through attacked squares too: nobody is in check here.
+#[test]
+fn magnetic_counts_as_another_program_does() {
+    let counts = [
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 10_191),
+        ("r3k2r/1ppp1p2/8/4p1p1/4P1P1/8/1PPP1P2/R3K2R w KQkq - 0 1", 27_528),
+        ("2b1k3/1P4p1/8/q7/2p1R3/P6P/2P5/1N2K2R w K - 0 1", 44_450),
+        ("4k3/P6p/8/8/8/8/p6P/R3K2R w KQ - 0 1", 4_664),
+    ];
+    for (fen, leaves) in counts {
+        let mut game = AnyGame::open("magnetic", Some(fen)).expect(fen);
+        with_game!(&mut game, game => assert_eq!(movegen::perft(&mut game.position().clone(), 3), leaves, "{fen}"));
+    }
+}
+
+/// Moves as shogiops counts them, most of them where a lion has just been taken and another may not be; the start three plies deep.
+#[test]
+fn lions_are_not_exchanged() {
+    let text = include_str!("../reference/exchanges.jsonl");
+    let mut lines = 0;
+    for line in text.lines() {
+        let line: serde_json::Value = serde_json::from_str(line).expect("a line of JSON");
+        let (id, fen) = (line["variant"].as_str().expect("a game"), line["fen"].as_str().expect("a FEN"));
+        assert_eq!(Some(legal(id, fen).len() as u64), line["count"].as_u64(), "{fen}");
+        let game = AnyGame::open(id, Some(fen)).expect(fen);
+        assert_eq!(with_game!(&game, game => game.position().fen()), fen);
+        lines += 1;
+    }
+    assert!(lines > 50, "{lines}");
+    let game = AnyGame::open("chu", None).expect("a bundled game");
+    with_game!(&game, game => assert_eq!(movegen::perft(&mut game.position().clone(), 3), 48_315));
+}
+
+/// <https://en.wikipedia.org/wiki/Chu_shogi>, on trading lions: White's lion on d4 may take one that stands beside it, guarded or not; one
+/// two squares on only if nobody guards it, or if it takes something better than a pawn or go-between on the way. A bishop that takes a lion
+/// keeps the other side's rook from taking the other one elsewhere.
+#[test]
+fn a_lion_takes_a_guarded_lion_only_beside_it_or_with_something_else() {
+    let takes = |fen: &str, mv: &str| may("chu", fen, mv);
+    let beside = "11k/12/12/12/12/12/4r7/4n7/3N8/12/12/K11 w - - 0 1";
+    assert!(takes(beside, "d4e5"));
+    let guarded = "11k/12/12/12/12/5r6/5n6/12/3N8/12/12/K11 w - - 0 1";
+    assert!(!takes(guarded, "d4f6"));
+    assert!(takes(&guarded.replace("5r6", "12"), "d4f6"));
+    let over = |piece: char| format!("11k/12/12/12/12/5r6/5n6/4{piece}7/3N8/12/12/K11 w - - 0 1");
+    assert!(takes(&over('g'), "d4f6xe5") && !takes(&over('p'), "d4f6xe5") && !takes(&over('i'), "d4f6xe5"));
+    let (fen, ..) = after("chu", Some("r10k/12/12/12/12/12/5n6/12/12/N1B9/12/K11 w - - 0 1"), "c3f6");
+    assert_eq!(fen, "r10k/12/12/12/12/12/5B6/12/12/N11/12/K11 b - - xf6 0 1");
+    assert!(!takes(&fen, "a12a3") && takes(&fen.replace(" xf6", ""), "a12a3"));
+}

@@ -285,6 +285,9 @@ function rules(tree, telling) {
         if (telling.hostile && tableOf(value).hostile)
           said.push(t("made.rules.custodian.hostile", { where: zoneWords(telling.hostile, "in") }));
         break;
+      case "magnetism":
+        said.push(t("made.rules.magnetism", { pieces: either(namesOf(tableOf(value).neutral, pieces)) }));
+        break;
       case "black-pass":
         if (value !== table.pass) said.push(t(`made.rules.black-pass.${value}`));
         break;

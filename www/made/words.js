@@ -77,6 +77,7 @@ export function pieceWords(tree, letter, telling) {
   if (telling.ends) said.push(t("made.piece.ends-in", { where: zoneWords(telling.ends, "in") }));
   if (piece["relayed-to"] && telling.relayed)
     said.push(t("made.piece.relayed-to", { where: zoneWords(telling.relayed, "in") }));
+  if (piece.trade) said.push(t(`made.piece.trade.${piece.trade}`));
   if (piece["takes-if"]) said.push(t(`made.piece.takes-if.${piece["takes-if"]}`));
   if (piece.hops === "friends") said.push(t("made.piece.hops"));
   if (piece["counts-as"]) said.push(t("made.piece.counts-as", { name: nameOf(String(piece["counts-as"]), pieces) }));
@@ -114,6 +115,7 @@ function promotion(promotes, letter, tree, telling) {
         : t(`made.promotes.${when}${anywhere}.${manner}`, { to: either(black), where, whither }),
     );
   }
+  if (telling.alsoPromotes) said.push(t("made.promotes.also", { where: zoneWords(telling.alsoPromotes, "in") }));
   const onlyForward = [...telling.usual, ...telling.first].every(({ to }) =>
     to.split(" ").every((one) => one.startsWith("f")),
   );

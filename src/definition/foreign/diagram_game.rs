@@ -153,6 +153,7 @@ fn promotions(diagram: &Diagram, geometry: &Geometry, pieces: &mut [Piece], open
         pieces[number].progresses |= first;
         open.kinds[number].progress |= first;
         open.kinds[number].promotion = Some(OpenPromotion {
+            also: None,
             zone,
             on: if twin { PromotesOn::Touching } else { PromotesOn::Reaching },
             to,

@@ -227,6 +227,7 @@ fn promotion(made: &mut Made, board: &Board<'_>, number: usize) {
             (false, false) => (PromotesOn::Touching, "mandatoryPiecePromotion"),
         };
         made.rules[number].promotion = Some(OpenPromotion {
+            also: None,
             zone: area::zone(geometry, region(0), region(1)),
             on,
             to_black: (to != black).then_some(black),
@@ -236,6 +237,7 @@ fn promotion(made: &mut Made, board: &Board<'_>, number: usize) {
         });
     } else if settings.flag("sittuyinPromotion") && (pawn[0] || pawn[1]) {
         made.rules[number].promotion = Some(OpenPromotion {
+            also: None,
             zone: area::zone(geometry, region(0), region(1)),
             on: PromotesOn::Staying,
             to: made.letters(settings.kinds("promotionPieceTypesWhite")),
@@ -251,6 +253,7 @@ fn promotion(made: &mut Made, board: &Board<'_>, number: usize) {
             return;
         }
         made.rules[number].promotion = Some(OpenPromotion {
+            also: None,
             zone: area::zone(geometry, zone(0), zone(1)),
             on: PromotesOn::Reaching,
             to_black: (to != black).then_some(black),

@@ -1,5 +1,6 @@
 //! Castling in open games.
 
+use super::pseudo;
 use crate::board::{Square, SquareSet};
 use crate::position::open::CastlingSide;
 use crate::position::open::{castling_ways, endangered, facing_between};
@@ -30,6 +31,17 @@ pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(
             continue;
         }
         let mv = Move::plain(castling_side.king[0], castling_side.king[1]).with(Act::Castle(number as u8));
+        if rules.open.magnetism.is_some() {
+            let steps = [castling_side.king, castling_side.partner].map(|[from, to]| (from, to));
+            let vacated = S::of(castling_side.king[0]).with(castling_side.partner[0]);
+            let act = |kind| Act::CastleGate { castling_side: number as u8, rook: false, kind };
+            if let Some(acts) = pseudo::pushed_to(position, rules, &steps, vacated, act) {
+                if !acts.into_iter().all(|act| visit(mv.with(act))) {
+                    return false;
+                }
+                continue;
+            }
+        }
         if !visit(mv) || !gated(position, &castling_side, number as u8, visit) {
             return false;
         }

@@ -221,6 +221,9 @@ fn each_end<S: SquareSet>(
     if !compiled.ends_in[side.index()].has(mv.to) || !position.may_land(mv.to) {
         return true;
     }
+    if rules.untraded != 0 && captures && !position.may_exchange(mv.with(Act::Route { node, into: Act::SAME })) {
+        return true;
+    }
     // What a capture asks besides a way, of a piece that becomes this kind.
     let may_be = |into: Kind| !rules.bent || !captures || rules.may_take(position, mv.from, mv.to, into);
     let mut may_stay = true;
@@ -233,7 +236,36 @@ fn each_end<S: SquareSet>(
         }
     }
     let stays = may_stay && compiled.may_stay[side.index()].has(mv.to) && may_be(position.kind_at(mv.from));
+    if stays && rules.open.magnetism.is_some() {
+        let vacated = position.victims(mv.with(Act::Route { node, into: Act::SAME }));
+        let vacated = vacated.iter().fold(S::of(mv.from), |set, &victim| set.with(victim));
+        let pushed = pushed_to(position, rules, &[(mv.from, mv.to)], vacated, |kind| Act::Gate { node, kind });
+        if let Some(acts) = pushed {
+            return acts.into_iter().all(|act| visit(mv.with(act)));
+        }
+    }
     !stays || visit(mv.with(Act::Route { node, into: Act::SAME })) && gated(position, rules, mv, node, visit)
+}
+
+/// The acts of a move whose magnetism pushes a piece of its own side to where that promotes, one for each kind that it may become; none if it
+/// pushes nobody there. `steps`: who goes whereto, `vacated`: the squares that are left by those and by whom they take.
+pub(super) fn pushed_to<S: SquareSet>(
+    position: &Position<S>,
+    rules: &OpenRules<S>,
+    steps: &[(Square, Square)],
+    vacated: S,
+    act: impl Fn(Kind) -> Act,
+) -> Option<Vec<Act>> {
+    let side = position.side();
+    let there = |square: Square| match steps.iter().find(|step| step.1 == square) {
+        Some(step) => position.at(step.0),
+        None => position.at(square).filter(|_| !vacated.has(square)),
+    };
+    let mut pushed =
+        steps.iter().flat_map(|&(from, to)| position.magnetised((side, position.kind_at(from)), to, there));
+    let promoting = pushed.find_map(|step| step.and_then(|[from, to]| position.promotes_if_pushed(side, from, to)))?;
+    let becomes = promoting.becomes[side.index()].iter();
+    Some(becomes.filter(|&&into| is_below(position, rules, side, into)).map(|&into| act(into)).collect())
 }
 
 /// Promotions that are a turn of their own.
@@ -301,14 +333,15 @@ pub(super) fn promoting<S: SquareSet>(kind: &OpenKind<S>, side: Side, from: Squa
     let zone = kind.promotion_zone[side.index()];
     let touching = if zone.has(from) { !S::EMPTY } else { zone };
     let entering = if zone.has(from) { S::EMPTY } else { zone };
-    match promotion.on {
+    let there = match promotion.on {
         PromotesOn::Reaching => zone,
         PromotesOn::Touching => touching,
         PromotesOn::Staying => S::EMPTY,
         PromotesOn::Capturing => touching & enemies,
         PromotesOn::Entering => entering,
         PromotesOn::EnteringOrCapturing => entering | touching & enemies,
-    }
+    };
+    there | kind.also_promotes[side.index()]
 }
 
 /// Does a piece that makes this move promote, or may it?
@@ -316,6 +349,9 @@ pub(super) fn promoting<S: SquareSet>(kind: &OpenKind<S>, side: Side, from: Squa
 pub(super) fn promotes<S: SquareSet>(kind: &OpenKind<S>, side: Side, from: Square, to: Square, captures: bool) -> bool {
     let Some(promotion) = &kind.rules.promotion else { return false };
     let zone = kind.promotion_zone[side.index()];
+    if kind.also_promotes[side.index()].has(to) {
+        return true;
+    }
     match promotion.on {
         PromotesOn::Reaching => zone.has(to),
         PromotesOn::Touching => zone.has(from) || zone.has(to),

@@ -179,7 +179,8 @@ impl<'a, S: SquareSet> Listing<'a, S> {
     fn together(&mut self, sink: &mut impl Sink<S>) -> S {
         let (position, rules, safety, side) = (self.position, self.rules, self.safety, self.side);
         let mut rest = position.men(side);
-        if rules.looks_at_each || safety.unclear {
+        let traded = position.open().is_some_and(|state| state.traded.is_some());
+        if rules.looks_at_each || safety.unclear || traded {
             return rest;
         }
         let free = rest & !(safety.royals | safety.pinned | safety.touchy);
@@ -300,6 +301,7 @@ impl<'a, S: SquareSet> Listing<'a, S> {
         if compiled.spared != 0 {
             enemies &= !self.rules.men_of_kinds(position, compiled.spared);
         }
+        enemies &= !position.unexchanged(compiled);
         let promoting = pseudo::promoting(compiled, side, from, self.enemies);
         // Whether a move there promotes is looked at when there are single moves.
         let among = if self.wanted == Wanted::Captures { self.among | promoting } else { self.among };

@@ -417,7 +417,16 @@ impl Sketch<'_> {
         for (names, x) in [(left, -space.left / 2.0), (right, width + space.right / 2.0)] {
             for (index, name) in names.iter().enumerate() {
                 let y = if flip { index as f64 + 0.5 } else { height - 0.5 - index as f64 };
-                self.write(corner.offset(x, y), wide, ink, name);
+                // Signs as wide as high don't fit in the edge side by side: they stand below each other.
+                let signs = name.chars().filter(|sign| u32::from(*sign) >= 0x3000).count();
+                if signs < 2 {
+                    self.write(corner.offset(x, y), wide, ink, name);
+                    continue;
+                }
+                for (number, sign) in name.chars().enumerate() {
+                    let down = (number as f64 - (signs as f64 - 1.0) / 2.0) * wide;
+                    self.write(corner.offset(x, y + down), wide, ink, sign.encode_utf8(&mut [0; 4]));
+                }
             }
         }
     }

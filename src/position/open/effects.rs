@@ -1,10 +1,10 @@
 //! What a capture does besides taking: who is put back where such pieces stand at the start, and who changes sides.
 
-use super::{CastlingSide, Kinds, OpenKind, OpenRules, bit, kinds_in};
+use super::{CastlingSide, Kinds, OpenKind, OpenRules, attacked, bit, kinds_in};
 use crate::board::{Geometry, Side, Square, SquareSet};
 use crate::movement::{End, Route};
 use crate::position::{Act, Kind, Man, Move, Position};
-use crate::variant::{Capturer, TakesBy};
+use crate::variant::{Capturer, PromotesOn, TakesBy, Trade};
 
 /// The steps to the squares beside one, along ranks and files.
 const BESIDE: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
@@ -39,6 +39,120 @@ impl<S: SquareSet> Position<S> {
     pub(crate) fn may_land(&self, to: Square) -> bool {
         let landing = self.landing(to);
         landing == to || self.at(landing).is_none()
+    }
+
+    /// Where the pieces next to one of this side and kind that has come to a square are drawn and pushed, if there is magnetism; `there`: what
+    /// stands on the board then.
+    pub(crate) fn magnetised(
+        &self,
+        (side, kind): (Side, Kind),
+        at: Square,
+        there: impl Fn(Square) -> Option<Man>,
+    ) -> [Option<[Square; 2]>; 4] {
+        let Some(rules) = self.open_rules().filter(|rules| rules.charged & bit(kind) != 0) else { return [None; 4] };
+        let geometry = self.geometry();
+        BESIDE.map(|(files, ranks)| {
+            let on = |square: &Square| geometry.offset(*square, files, ranks, 0);
+            let beyond = |square: Square| std::iter::successors(on(&square), on);
+            let from = beyond(at).find(|&square| there(square).is_some())?;
+            let Some(Man::Of(owner, other)) = there(from) else { return None };
+            let to = match owner == side {
+                true => beyond(from).take_while(|&square| there(square).is_none()).last()?,
+                false => on(&at)?,
+            };
+            (rules.charged & bit(other) != 0 && from != to).then_some([from, to])
+        })
+    }
+
+    /// Draws and pushes what the pieces that have come to these squares draw and push. True if somebody has promoted by it: to this kind, or, if
+    /// the move has not said any, to nothing.
+    pub(super) fn magnetise(&mut self, arrived: impl IntoIterator<Item = Square>, into: Option<Kind>) -> bool {
+        let mut promoted = false;
+        for at in arrived {
+            let Some((side, kind)) = self.piece_at(at) else { continue };
+            for [from, to] in self.magnetised((side, kind), at, |square| self.at(square)).into_iter().flatten() {
+                let Some((owner, pushed)) = self.piece_at(from) else { continue };
+                let becomes = into.filter(|_| self.promotes_if_pushed(side, from, to).is_some());
+                promoted |= becomes.is_some();
+                let was_promoted = self.open().is_some_and(|state| state.promoted.has(from));
+                self.change(from, None);
+                self.change(to, Some(Man::Of(owner, becomes.unwrap_or(pushed))));
+                let Some(part) = &mut self.open else { continue };
+                part.state.promoted = part.state.promoted.without(from);
+                if was_promoted || becomes.is_some() {
+                    part.state.promoted = part.state.promoted.with(to);
+                }
+                part.state.close_gate(from);
+                part.state.close_gate(to);
+                self.stop_passing(to);
+            }
+        }
+        promoted
+    }
+
+    /// The kind whose promotion a piece of this side makes that is pushed from one square to another; none if it makes none.
+    pub(crate) fn promotes_if_pushed(&self, side: Side, from: Square, to: Square) -> Option<&OpenKind<S>> {
+        let (owner, kind) = self.piece_at(from)?;
+        let compiled = &self.open_rules()?.kinds[kind as usize];
+        let zone = compiled.promotion_zone[side.index()];
+        let reaches = compiled
+            .rules
+            .promotion
+            .as_ref()
+            .is_some_and(|promotion| !matches!(promotion.on, PromotesOn::Staying | PromotesOn::Capturing));
+        (owner == side && reaches && zone.has(to) && !zone.has(from)).then_some(compiled)
+    }
+
+    /// May these two sides exchange what a move would, if it takes anybody? See [`crate::variant::Trade`].
+    pub(crate) fn may_exchange(&self, mv: Move) -> bool {
+        let (Some(rules), Some((side, kind))) = (self.open_rules(), self.piece_at(mv.from)) else { return true };
+        let victims = self.victims(mv);
+        let kind_on = |square: Square| self.piece_at(square).map_or(0, |(_, kind)| bit(kind));
+        let is_own = |&square: &Square| self.men(side).has(square);
+        let mut untraded = victims.iter().filter(|&&square| kind_on(square) & rules.untraded != 0 && !is_own(&square));
+        if rules.untraded & bit(kind) == 0 {
+            let traded = self.open().and_then(|state| state.traded);
+            return traded.is_none_or(|at| untraded.all(|&square| square == at));
+        }
+        untraded.all(|&square| {
+            let geometry = self.geometry();
+            let apart = |one: u8, other: u8| one.abs_diff(other) > 1;
+            let beyond = apart(geometry.file(mv.from), geometry.file(square))
+                || apart(geometry.rank(mv.from), geometry.rank(square))
+                || apart(geometry.level(mv.from), geometry.level(square));
+            let mut others = victims.iter().filter(|&&other| other != square);
+            let left = victims.iter().fold(self.standing().without(mv.from), |set, &victim| set.without(victim));
+            !beyond
+                || others.any(|&other| kind_on(other) & rules.light == 0)
+                || !attacked(self, square, side.other(), left.with(square), S::of(square))
+        })
+    }
+
+    /// Enemies that a kind may not take now, since another one that is not to be exchanged has just been taken.
+    pub(crate) fn unexchanged(&self, own: &OpenKind<S>) -> S {
+        let (Some(rules), Some(at)) = (self.open_rules(), self.open().and_then(|state| state.traded)) else {
+            return S::EMPTY;
+        };
+        if own.rules.trade == Trade::Never {
+            return S::EMPTY;
+        }
+        rules.men_of_kinds(self, rules.untraded).without(at)
+    }
+
+    /// Remembers where a piece of this kind is about to take one that is not to be exchanged.
+    pub(super) fn note_exchange(&mut self, kind: Kind, victims: &[Square]) {
+        let Some(rules) = self.open_rules().filter(|rules| rules.untraded != 0 && rules.untraded & bit(kind) == 0)
+        else {
+            return;
+        };
+        let side = self.side;
+        let untraded = |&&square: &&Square| {
+            self.piece_at(square).is_some_and(|(owner, kind)| owner != side && rules.untraded & bit(kind) != 0)
+        };
+        let at = victims.iter().rfind(untraded).copied();
+        if let Some(part) = &mut self.open {
+            part.state.traded = at;
+        }
     }
 
     /// Where the piece that makes a move stands after it, if the move is no castling.

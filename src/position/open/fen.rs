@@ -100,6 +100,9 @@ pub(in crate::position) fn write(tables: &Tables, open: &Open, setup: &Setup) ->
     if open.turns.is_some() {
         let _ = write!(fen, " {}/{}", state.turn[0], state.turn[1]);
     }
+    if let Some(square) = state.traded {
+        let _ = write!(fen, " x{}", geometry.name(square));
+    }
     let _ = write!(fen, " {} {}", setup.progress, setup.move_number);
     fen
 }

@@ -7,7 +7,7 @@ use crate::look::Set;
 use crate::movement::{End, Occupant};
 use crate::position::parse_fen::{FenError, FenFault, Row, Took, at_field, number};
 use crate::position::{Kind, Man, Setup, Tables};
-use crate::variant::{Open, Walls};
+use crate::variant::{Open, Trade, Walls};
 
 /// The most pieces of a kind in hand.
 const MOST_HELD: u8 = 100;
@@ -63,6 +63,9 @@ impl Reader<'_> {
         }
         let is_turn = |text: &&str| text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'/');
         let is_counter = |text: &&str| is_turn(text) || text.bytes().all(|byte| byte.is_ascii_digit());
+        let geometry = *self.geometry();
+        let is_exchange = |text: &&str| geometry.parse(text.strip_prefix('x').unwrap_or_default()).is_ok();
+        let is_counter = |text: &&str| is_counter(text) || is_exchange(text);
         let castling = fields.next_if(|text| !is_counter(text) && !text.contains('+'));
         (self.took)(if self.open.gating { "castling and gates" } else { "castling" }, castling.unwrap_or_default());
         self.read_castling(castling)?;
@@ -81,6 +84,10 @@ impl Reader<'_> {
         let turn = fields.next_if(|text| text.contains('/'));
         if self.open.turns.is_some() {
             (self.took)("turn", turn.unwrap_or_default());
+        }
+        if let Some(text) = fields.next_if(|text| text.starts_with('x')) {
+            (self.took)("exchange", text);
+            self.read_exchange(text, &text[1..])?;
         }
         let mut counter = |name: &'static str, operation: &str, usual| {
             let text = fields.next().or_else(|| operand(operations, operation));
@@ -497,6 +504,16 @@ impl Reader<'_> {
             Ok(if given { needed - number } else { number })
         };
         self.state.checks = [left(white)?, left(black)?];
+        Ok(())
+    }
+
+    /// Where the last move has taken a piece that is not to be exchanged.
+    fn read_exchange(&mut self, field: &str, square: &str) -> Result<(), FenError> {
+        let wrong = |fault| at_field("exchange", field, fault);
+        if !self.open.kinds.iter().any(|rules| rules.trade == Trade::Never) {
+            return Err(wrong(FenFault::NotInGame));
+        }
+        self.state.traded = Some(self.geometry().parse(square).map_err(|error| wrong(error.into()))?);
         Ok(())
     }
 

@@ -117,6 +117,10 @@ impl<S: SquareSet> Position<S> {
         }
         part.state.close_gate(mv.from);
         part.changed.push((mv.from, Some(Man::Of(side, kind))));
+        if rules.untraded != 0 {
+            self.note_exchange(kind, taken.map(|_| mv.to).as_slice());
+        }
+        let part = self.open.as_mut()?;
         match taken {
             Some(_) => _ = self.capture(mv.to),
             None => part.changed.push((mv.to, None)),
@@ -210,7 +214,9 @@ impl<S: SquareSet> Position<S> {
                     self.change(castling_side.partner[0], None);
                     self.change(self.landing(castling_side.king[1]), king);
                     self.change(self.landing(castling_side.partner[1]), partner);
-                    if let Act::CastleGate { kind, rook, .. } = mv.act {
+                    if let Act::CastleGate { kind, rook, .. } = mv.act
+                        && rules.open.gating
+                    {
                         let gate = if rook { castling_side.partner[0] } else { castling_side.king[0] };
                         self.gate(gate, kind);
                     }
@@ -251,6 +257,20 @@ impl<S: SquareSet> Position<S> {
                 }
             }
         }
+        if rules.open.magnetism.is_some() && mv.act != Act::Pass {
+            let castled = match mv.act {
+                Act::Castle(number) | Act::CastleGate { castling_side: number, .. } => {
+                    self.castling_side(side, usize::from(number & 1))
+                }
+                _ => None,
+            };
+            let arrived = castled.map_or([Some(mv.to), None], |both| [Some(both.king[1]), Some(both.partner[1])]);
+            let into = match mv.act {
+                Act::Gate { kind, .. } | Act::CastleGate { kind, .. } => Some(kind),
+                _ => None,
+            };
+            progress |= self.magnetise(arrived.into_iter().flatten(), into);
+        }
         if rules.open.keeps_unmoved() {
             self.forget_partners();
         }
@@ -261,13 +281,7 @@ impl<S: SquareSet> Position<S> {
                 self.change(old, None);
             }
             self.change(to, Some(Man::Stone));
-            if let Some(part) = &mut self.open
-                && part.state.passed.has(to)
-            {
-                // Nobody comes there now.
-                part.state.passed = part.state.passed.without(to);
-                part.state.passer = part.state.passer.filter(|_| !part.state.passed.is_empty());
-            }
+            self.stop_passing(to);
         }
         if rules.has_first_moves != 0 && mv.act != Act::Pass {
             let castled = match mv.act {
@@ -366,6 +380,7 @@ impl<S: SquareSet> Position<S> {
             true => victims.iter().filter_map(|&victim| Some((victim, self.piece_at(victim)?))).collect(),
             false => Vec::new(),
         };
+        self.note_exchange(kind, &victims);
         let mut captured = false;
         for &victim in &*victims {
             captured |= self.capture(victim);
@@ -406,7 +421,9 @@ impl<S: SquareSet> Position<S> {
         if captured && rules.open.blast {
             self.blast(mv.to);
         }
-        if let Act::Gate { kind, .. } = mv.act {
+        if let Act::Gate { kind, .. } = mv.act
+            && rules.open.gating
+        {
             self.gate(mv.from, kind);
         }
         match (mv.act, route) {
@@ -431,6 +448,16 @@ impl<S: SquareSet> Position<S> {
         {
             part.state.passed = part.state.passed.with(square);
             part.state.passer = Some(to);
+        }
+    }
+
+    /// Nobody comes any more to a square that a double step has passed: somebody stands there now.
+    pub(super) fn stop_passing(&mut self, at: Square) {
+        if let Some(part) = &mut self.open
+            && part.state.passed.has(at)
+        {
+            part.state.passed = part.state.passed.without(at);
+            part.state.passer = part.state.passer.filter(|_| !part.state.passed.is_empty());
         }
     }
 

@@ -6,7 +6,7 @@ use crate::movement::{Movements, Program, Strides};
 use crate::pauses::{Pauses, finish, pause};
 use crate::position::{Kind, Man, Tables};
 use crate::variant::{
-    Capturer, Hands, KindRules, LocalRule, Open, OpenPromotion, PromotesOn, TakesIf, TurnCheck, Variant,
+    Capturer, Hands, KindRules, LocalRule, Open, OpenPromotion, PromotesOn, TakesIf, Trade, TurnCheck, Variant,
 };
 
 /// A set of kinds, as bits.
@@ -23,6 +23,8 @@ pub struct OpenKind<S> {
     pub royal: bool,
     /// Where each side's promotes.
     pub promotion_zone: [S; 2],
+    /// Where a move of each side's promotes in any case that ends there.
+    pub also_promotes: [S; 2],
     /// What each side's may become.
     pub becomes: [Vec<Kind>; 2],
     /// What it becomes by a plus, if it does.
@@ -99,6 +101,12 @@ pub struct OpenRules<S> {
     pub castling_sides: [[Option<CastlingSide>; 2]; 2],
     /// Kinds that castle as king, and as partner.
     pub castlers: [Kinds; 2],
+    /// Kinds that draw and push others, and are drawn and pushed; none without magnetism.
+    pub charged: Kinds,
+    /// Kinds that may not be exchanged for each other,
+    pub untraded: Kinds,
+    /// and those that don't make it right to do so.
+    pub light: Kinds,
     /// Where kings and partners of all castlings stand before.
     pub castling_homes: S,
     /// For each side and square from where any piece could capture there en passant at best.
@@ -278,6 +286,7 @@ impl<S: SquareSet> OpenRules<S> {
                 promotes_from: if on == PromotesOn::Reaching { [S::EMPTY; 2] } else { zones },
                 royal: piece.royal,
                 promotion_zone: zones,
+                also_promotes: promotion.and_then(|promotion| promotion.also).map_or([S::EMPTY; 2], zone),
                 becomes: becomes(variant, index, promotion),
                 plus: twin(variant, index)
                     .filter(|_| !piece.promoted && promotion.is_some_and(|promotion| promotion.plus)),
@@ -385,6 +394,8 @@ impl<S: SquareSet> OpenRules<S> {
             true => Some(finish!(rests(tables, &kinds))),
             false => None,
         };
+        let untraded = all_that(&kinds, |kind| kind.rules.trade == Trade::Never);
+        let light = all_that(&kinds, |kind| kind.rules.trade == Trade::Light);
         let royal_kinds = all_that(&kinds, |kind| kind.royal);
         let pseudo_royal = royal_groups.iter().fold(0, |set, group| set | group);
         let royals = royal_kinds | pseudo_royal;
@@ -405,6 +416,7 @@ impl<S: SquareSet> OpenRules<S> {
             || !open.may_capture
             || open.changes_level
             || open.custodian.is_some()
+            || open.magnetism.is_some()
             || kinds.iter().any(depends);
         // A royal piece may go where it would be attacked, if it is royal no longer there.
         let steps_down = |kind: &OpenKind<S>| {
@@ -490,6 +502,9 @@ impl<S: SquareSet> OpenRules<S> {
             castling_sides,
             castlers: castling
                 .map_or([0; 2], |castling| [kinds_of(variant, &castling.kings), kinds_of(variant, &castling.partners)]),
+            untraded,
+            light,
+            charged: open.magnetism.as_ref().map_or(0, |magnetism| !kinds_of(variant, &magnetism.neutral)),
             board: everywhere[0],
             flag: ends.flag.as_ref().map_or([S::EMPTY; 2], |flag| zone(flag.zone)),
             pseudo_royal,

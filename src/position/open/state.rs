@@ -28,6 +28,8 @@ pub struct OpenState {
     pub castlers: [[u8; 3]; 2],
     /// Which way the last move has castled.
     pub castled: Option<u8>,
+    /// Where the last move has taken a piece that is not to be exchanged, by one of another kind.
+    pub traded: Option<Square>,
     /// Where turns have several moves: how many are left of this one, and how many it has. 0 elsewhere.
     pub turn: [u8; 2],
     /// Squares that the side to move has passed by double steps earlier in its turn.
@@ -54,6 +56,7 @@ impl Default for OpenState {
             checks: [0; 2],
             castlers: [[u8::MAX; 3]; 2],
             castled: None,
+            traded: None,
             turn: [0; 2],
             passing: Wide::EMPTY,
             passes: 0,
@@ -74,10 +77,11 @@ impl OpenState {
     #[inline]
     fn key_of_turn(&self) -> u64 {
         let [left, length] = self.turn;
+        let key = self.traded.map_or(self.key, |square| self.key ^ splitmix(0x50_0000 + square.index() as u64));
         if left == 0 {
-            return self.key;
+            return key;
         }
-        let turn = self.key ^ splitmix(0x30_0000 + (u64::from(length) << 8) + u64::from(left));
+        let turn = key ^ splitmix(0x30_0000 + (u64::from(length) << 8) + u64::from(left));
         self.passing.squares().fold(turn, |key, square| key ^ splitmix(0x40_0000 + square.index() as u64))
     }
 
@@ -133,6 +137,7 @@ pub(super) struct Before<S> {
     checks: [u8; 2],
     castlers: [[u8; 3]; 2],
     castled: Option<u8>,
+    traded: Option<Square>,
     turn: [u8; 2],
     passes: u8,
     row_of_checks: [bool; 2],
@@ -183,6 +188,7 @@ impl<S: SquareSet> OpenPart<S> {
             checks: state.checks,
             castlers: state.castlers,
             castled: state.castled,
+            traded: state.traded,
             turn: state.turn,
             passes: state.passes,
             row_of_checks: state.row_of_checks,
@@ -200,6 +206,7 @@ impl<S: SquareSet> OpenPart<S> {
         state.passed = Wide::EMPTY;
         state.passer = None;
         state.castled = None;
+        state.traded = None;
     }
 
     /// The move that is being played takes a piece to where it ends, and has changed no other square but those two.
@@ -240,6 +247,7 @@ impl<S: SquareSet> OpenPart<S> {
         state.checks = before.checks;
         state.castlers = before.castlers;
         state.castled = before.castled;
+        state.traded = before.traded;
         state.turn = before.turn;
         state.passes = before.passes;
         state.row_of_checks = before.row_of_checks;

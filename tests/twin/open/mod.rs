@@ -4,6 +4,7 @@
 //! are walked step by step over a list of squares; a move is legal if, made on a copy, it breaks no rule of `docs/games.md`.
 //! It knows flat boards. Where moves are counted (`counting`) it knows the moves, not the end.
 
+mod arrivals;
 mod bent;
 mod ends;
 mod games;
@@ -60,6 +61,8 @@ pub struct Slow<'r> {
     pub turn: [u32; 2],
     /// There, squares passed by double steps with who passed them: in the other side's last turn, and in this one so far.
     pub doubles: [Vec<(usize, usize)>; 2],
+    /// Where the last turn has taken a piece that is not exchanged, by one of another kind.
+    pub traded: Option<usize>,
     /// Checks that each side has still to give.
     pub checks: [u32; 2],
     /// Passes in a row.

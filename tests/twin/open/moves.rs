@@ -65,7 +65,7 @@ impl Slow<'_> {
             }
             self.promotions_in_place(kind, from, &mut acts);
         }
-        acts.retain(|act| self.allows(act));
+        acts.retain(|act| self.allows(act) && self.may_exchange(act));
         let castles = (0..2).filter(|&number| self.can_castle(number));
         acts.extend(castles.map(Act::Castle));
         if self.rules.open.wall_instead {
@@ -87,6 +87,12 @@ impl Slow<'_> {
             }
             _ => Vec::new(),
         };
+        if let Some(&at) = left.first()
+            && let Some(kinds) = self.promoted_by_push(&act)
+        {
+            let turn = |kind| Turn { act: act.clone(), gate: Some((kind, at)), wall: None };
+            return kinds.into_iter().map(turn).collect();
+        }
         let gating = self.rules.open.gating;
         // Rights to first moves are kept where gates are; nobody comes in there without a word about gating.
         let held =
@@ -115,6 +121,9 @@ impl Slow<'_> {
         let promotion = rules.kind(kind).promotion.as_ref().filter(|promotion| {
             let ends = rules.holds(promotion.zone, self.side, route.to);
             let touches = ends || rules.holds(promotion.zone, self.side, from);
+            if promotion.also.is_some_and(|zone| rules.holds(zone, self.side, route.to)) {
+                return true;
+            }
             match promotion.on {
                 PromotesOn::Reaching => ends,
                 PromotesOn::Touching => touches,
@@ -136,7 +145,7 @@ impl Slow<'_> {
     }
 
     /// What a piece may become, as far as there are not too many of it yet.
-    fn becomes(&self, kind: usize, promotion: &OpenPromotion) -> Vec<usize> {
+    pub fn becomes(&self, kind: usize, promotion: &OpenPromotion) -> Vec<usize> {
         let rules = self.rules;
         let black = promotion.to_black.as_ref().filter(|_| self.side == stone_garden::board::Side::Black);
         let named = black.unwrap_or(&promotion.to).iter().map(|&letter| rules.of_letter(letter));

@@ -93,6 +93,10 @@ impl Slow<'_> {
                 }
             }
         }
+        if rules.open.magnetism.is_some() {
+            progress |= next.magnetise(&self.arrived(&turn.act), turn.gate.map(|(kind, _)| kind));
+        }
+        next.traded = self.exchanged(&turn.act);
         let moved = |at: &usize| match &turn.act {
             Act::Go { from, route, .. } => *at == *from || *at == route.to,
             Act::Castle(number) => {
@@ -101,17 +105,10 @@ impl Slow<'_> {
             _ => false,
         };
         next.gates = self.gates.iter().copied().filter(|at| !moved(at) && next.cells[*at] == self.cells[*at]).collect();
-        let arrived = match &turn.act {
-            Act::Pass(_) => Vec::new(),
-            Act::Castle(number) => {
-                self.castlers(side, *number).expect("a game that castles").map(|(_, to)| to).to_vec()
-            }
-            act => vec![self.ends_of(act).1],
-        };
-        for at in arrived {
+        for at in self.arrived(&turn.act) {
             next.gates = next.gates.iter().copied().filter(|&gate| !next.takes_first_move(at, gate)).collect();
         }
-        if let Some((kind, at)) = turn.gate {
+        if let Some((kind, at)) = turn.gate.filter(|_| rules.open.gating) {
             next.hands[side.index()][kind] -= 1;
             next.cells[at] = Some(Thing::Piece(side, kind));
         }
@@ -135,6 +132,17 @@ impl Slow<'_> {
             next.continue_turn(self, &turn.act, turns);
         }
         next
+    }
+
+    /// Where the pieces that an act moves come to.
+    pub fn arrived(&self, act: &Act) -> Vec<usize> {
+        match act {
+            Act::Pass(_) => Vec::new(),
+            Act::Castle(number) => {
+                self.castlers(self.side, *number).expect("a game that castles").map(|(_, to)| to).to_vec()
+            }
+            act => vec![self.ends_of(act).1],
+        }
     }
 
     /// The squares of all pieces that a turn takes, the one on its target included.

@@ -13,6 +13,7 @@ impl<'r> Slow<'r> {
             side: Side::White,
             hands: [vec![0; kinds], vec![0; kinds]],
             castled: None,
+            traded: None,
             castling: [[false; 2]; 2],
             gates: Vec::new(),
             unmoved: Vec::new(),

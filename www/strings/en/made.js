@@ -189,6 +189,7 @@ export default {
   "made.promotes.capturing.anywhere.may": "Whenever it captures, it may promote to {to}.",
   "made.promotes.entering.must": "When it enters {whither}, it promotes to {to}.",
   "made.promotes.entering.may": "When it enters {whither}, it may promote to {to}.",
+  "made.promotes.also": "That holds for every move that ends {where}, too.",
   "made.promotes.entering-or-capturing.must": "When it enters {whither} or captures there, it promotes to {to}.",
   "made.promotes.entering-or-capturing.may": "When it enters {whither} or captures there, it may promote to {to}.",
   "made.promotes.staying.must": "While it stands {where}, its player can spend a turn to promote it to {to}.",
@@ -241,6 +242,9 @@ export default {
   "made.piece.relayed-by":
     "While one of these of its own side guards it, it can move and capture as that one too: {pieces}.",
   "made.piece.relayed-to": "Such moves end only {where}.",
+  "made.piece.trade.never":
+    "It is not exchanged: it takes another such piece that is not beside it only where nobody guards that, or with another capture on the way that counts. After some other piece has taken such a piece, the next move may not take one elsewhere, but with such a piece.",
+  "made.piece.trade.light": "Taking it on the way does not allow such an exchange.",
   "made.piece.takes-if.guarded": "It can capture and give check only while another piece of its side guards it.",
   "made.piece.takes-if.unguarded": "It can capture and give check only while no other piece of its side guards it.",
   "made.piece.ends-in": "It may stop only {where}, and pass elsewhere.",
@@ -288,6 +292,8 @@ export default {
   "made.rules.custodian":
     "After a move, each enemy beside the piece that has moved, along ranks and files, is captured if another of its side stands right behind that enemy. Who moves between two enemies is safe.",
   "made.rules.custodian.hostile": "Such squares enclose like a piece of either side while they are empty: {where}.",
+  "made.rules.magnetism":
+    "Whoever arrives on a square acts on the nearest piece in each of the four directions along ranks and files: an enemy is drawn up beside it, a piece of its own side is pushed on as far as it goes. A piece that is pushed to where it promotes does so. Of neutral pieces nothing is drawn or pushed, and nothing is drawn or pushed through them: {pieces}.",
   "made.rules.captured.reborn":
     "A captured piece comes back at once where such a piece stands at the start, if that square is empty; otherwise it is gone. Of two squares it is the one of the colour where it was captured; pawns come back on their file. What has come back counts as unmoved.",
   "made.rules.capturer.reborn":

@@ -188,6 +188,7 @@ export default {
   "made.promotes.capturing.anywhere.may": "Cada vez que captura puede convertirse en {to}.",
   "made.promotes.entering.must": "Al entrar {whither}, se convierte en {to}.",
   "made.promotes.entering.may": "Al entrar {whither}, puede convertirse en {to}.",
+  "made.promotes.also": "Eso vale también para toda jugada que termina {where}.",
   "made.promotes.entering-or-capturing.must": "Al entrar {whither} o capturar allí, se convierte en {to}.",
   "made.promotes.entering-or-capturing.may": "Al entrar {whither} o capturar allí, puede convertirse en {to}.",
   "made.promotes.staying.must": "Mientras está {where}, se puede gastar un turno en convertirla en {to}.",
@@ -239,6 +240,9 @@ export default {
   "made.piece.relayed-by":
     "Mientras la defiende una de estas de su bando, también mueve y captura como ella: {pieces}.",
   "made.piece.relayed-to": "Esas jugadas solo terminan {where}.",
+  "made.piece.trade.never":
+    "No se cambia: solo captura a otra de su clase que no esté contigua si nadie la defiende, o si de paso captura otra que cuente. Después de que otra pieza haya capturado a una así, la jugada siguiente no puede capturar una en otra casilla sino con una de ellas.",
+  "made.piece.trade.light": "Capturarla de paso no permite ese cambio.",
   "made.piece.takes-if.guarded": "Solo puede capturar y dar jaque mientras otra pieza de su bando la defiende.",
   "made.piece.takes-if.unguarded":
     "Solo puede capturar y dar jaque mientras ninguna otra pieza de su bando la defiende.",
@@ -286,6 +290,8 @@ export default {
     "Tras una jugada se captura cada pieza enemiga contigua, en fila o columna, a la que ha movido, si justo detrás de ella hay otra del mismo bando. Quien se mete entre dos enemigas está a salvo.",
   "made.rules.custodian.hostile":
     "Estas casillas rodean como una pieza de cualquier bando mientras estén vacías: {where}.",
+  "made.rules.magnetism":
+    "Quien llega a una casilla actúa sobre la pieza más próxima en cada una de las cuatro direcciones de filas y columnas: atrae a una enemiga hasta su lado y empuja a una propia tan lejos como pueda ir. La pieza empujada adonde se convierte lo hace. Las piezas neutras ni atraen ni empujan, no se mueven así y cortan el efecto: {pieces}.",
   "made.rules.captured.reborn":
     "Una pieza capturada vuelve enseguida a donde está una pieza así al principio, si esa casilla está vacía; si no, desaparece. De dos casillas es la del color en que fue capturada; los peones vuelven en su columna. Lo que ha vuelto cuenta como no movido.",
   "made.rules.capturer.reborn":

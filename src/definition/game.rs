@@ -98,7 +98,7 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
             royal_pieces_end(&open, &pieces, &top_at(table, "rules"), remedy, found);
             open.turns = rules::turns(&mut top, found);
             rules::turns_fit(&open, &pieces, &top_at(table, "turns"), found);
-            rules::captures_fit(&open, &top_at(table, "rules"), found);
+            rules::captures_fit(&open, &pieces, &top_at(table, "rules"), found);
             if rules::keeps_plus(&open, &pieces) {
                 let wrong = "a hand holds no pieces with a plus: leave 'keep-promoted' out, or promote to pieces of letters of their own";
                 found.add(&top_at(table, "hands"), wrong);

@@ -404,7 +404,27 @@ pub(super) fn keeps_plus(open: &Open, pieces: &[crate::variant::Piece]) -> bool 
 }
 
 /// What else of a game can't go with its rules of captures.
-pub(super) fn captures_fit(open: &Open, at: &std::ops::Range<usize>, found: &mut Found) {
+pub(super) fn captures_fit(
+    open: &Open,
+    pieces: &[crate::variant::Piece],
+    at: &std::ops::Range<usize>,
+    found: &mut Found,
+) {
+    if let Some(magnetism) = &open.magnetism {
+        let is_pseudo = |letter: char| open.pseudo_royal.as_ref().is_some_and(|royal| royal.kinds.contains(&letter));
+        for (piece, rules) in pieces.iter().zip(&open.kinds) {
+            let royal = piece.royal || is_pseudo(piece.letter) || rules.counts_as.is_some_and(is_pseudo);
+            if royal && (piece.promoted || !magnetism.neutral.contains(&piece.letter)) {
+                let letter = piece.letter;
+                found.add(
+                    at,
+                    format!(
+                        "a royal piece is neither drawn nor pushed: 'magnetism' needs {{ neutral = \"{letter}\" }}"
+                    ),
+                );
+            }
+        }
+    }
     let returns = open.captured_reborn || open.capturer == Capturer::Reborn;
     let in_hand = open.hands.as_ref().is_some_and(|hands| hands.captures);
     if in_hand && open.captured_reborn {

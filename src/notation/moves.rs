@@ -271,7 +271,8 @@ impl<S: SquareSet> Position<S> {
 
     /// The legal turn with a wall that a text means: `d4,b3`. Of the wall it is enough to say where it stands then. Who passes has none.
     fn parse_walled(&self, text: &str) -> Option<Move> {
-        let Some((first, wall)) = text.split_once([',', '/']) else {
+        // A slash stands before a gate, too.
+        let Some((first, wall)) = text.rsplit_once(',').or_else(|| text.rsplit_once('/')) else {
             let bare: Vec<Move> = movegen::legal_moves(self).into_iter().filter(|mv| mv.neutral.is_none()).collect();
             return self.writer(&|square| self.at(square)).meant(text, &bare);
         };

@@ -88,7 +88,9 @@ impl<S: SquareSet> Position<S> {
         if let Some(castling) = spelt_castling(&plain) {
             return self.parse_move(&castling).map_err(|_| error);
         }
-        let (first, second) = match plain.split_once([',', '/']) {
+        // A slash stands before a gate, too.
+        let parts = if self.has_walls() { plain.rsplit_once(',') } else { None };
+        let (first, second) = match parts.or_else(|| plain.split_once([',', '/'])) {
             Some((first, second)) if self.variant().neutrals || self.has_walls() => (first, Some(second)),
             _ => (plain.as_str(), None),
         };

@@ -312,6 +312,8 @@ const OPEN_RULES: &[Case] = &[
     ),
     ("[rules]\nmust-capture = true", "[¦rules]\nflips = \"beside\"", "changing sides can take the royal K"),
     ("must-capture = true", "capturer = ¦\"stays\"", "'capturer' is one of \"reborn\", \"turns\""),
+    ("[rules]\nmust-capture", "[¦rules]\nmagnetism = {}\nmust-capture", "neither drawn nor pushed"),
+    ("must-capture = true", "magnetism = { ¦poles = \"a1\" }", "unknown key 'poles'"),
     ("[rules]\nmust-capture", "[¦rules]\nmay-capture = false\nmust-capture", "where nothing is captured"),
     ("[rules]\nmust-capture", "[¦rules]\ncustodian = {}\nmust-capture", "'custodian' can't go with"),
     ("must-capture = true", "custodian = { ¦squares = \"a1\" }", "unknown key 'squares'"),

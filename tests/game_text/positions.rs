@@ -121,6 +121,16 @@ fn what_a_position_can_not_mean_is_refused() {
     }
 }
 
+/// <https://github.com/WandererXII/shogiops>, `makeSfen`: the third field of Chu Shogi says where a lion has just been taken.
+#[test]
+fn sfen_of_chu_shogi_says_where_a_lion_was_taken() {
+    let sfen = "r10k/12/12/12/12/12/5n6/12/12/N1B9/12/K11 w 7g 2";
+    let fen = |sfen: &str| with_game!(&AnyGame::open("chu", Some(sfen)).unwrap(), game => game.position().fen());
+    assert_eq!(fen(sfen), "r10k/12/12/12/12/12/5n6/12/12/N1B9/12/K11 b - - xf6 0 1");
+    assert_eq!(fen(&sfen.replace("w 7g 2", "b - 3")), "r10k/12/12/12/12/12/5n6/12/12/N1B9/12/K11 w - - 0 2");
+    assert!(AnyGame::open("chu", Some(&sfen.replace("7g", "13a"))).is_err());
+}
+
 #[test]
 fn an_epd_is_a_position_and_its_operations_are_none_of_a_game_s() {
     let game = read(&whole("A w KQkq - bm Nf3; id \"a\";"), "crazyhouse").unwrap();

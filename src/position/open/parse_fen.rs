@@ -85,7 +85,7 @@ impl Reader<'_> {
         if self.open.turns.is_some() {
             (self.took)("turn", turn.unwrap_or_default());
         }
-        if let Some(text) = fields.next_if(|text| text.starts_with('x')) {
+        if let Some(text) = fields.next_if(is_exchange) {
             (self.took)("exchange", text);
             self.read_exchange(text, &text[1..])?;
         }
@@ -121,8 +121,8 @@ impl Reader<'_> {
     /// behind the side and not in brackets.
     fn as_sfen<'f>(&self, fen: &'f str) -> Option<[&'f str; 3]> {
         let pieces = &self.tables.variant.pieces;
-        let is_shogi =
-            self.open.has_hands() && self.open.castling.is_none() && pieces.iter().any(|piece| piece.promoted);
+        let has_third = self.open.has_hands() || self.keeps_exchanges();
+        let is_shogi = has_third && self.open.castling.is_none() && pieces.iter().any(|piece| piece.promoted);
         let mut fields = fen.split_ascii_whitespace();
         let board = fields.next().filter(|board| is_shogi && !board.contains('['))?;
         // A rank more is hands, as crazyhouse has them.
@@ -132,6 +132,11 @@ impl Reader<'_> {
         let (side, hands) = (fields.next()?, fields.next()?);
         let number = fields.next().unwrap_or("1");
         let held = |sign: char| sign.is_ascii_digit() || pieces.iter().any(|piece| piece.letter == capital(sign));
+        if !self.open.has_hands() {
+            let is_known = hands == "-" || self.square_of_shogi(hands).is_some();
+            let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
+            return (is_known && is_number && fields.next().is_none()).then_some([side, hands, number]);
+        }
         let is_hands = hands == "-" || hands.chars().all(held) && !hands.ends_with(|sign: char| sign.is_ascii_digit());
         let is_number = number.bytes().all(|byte| byte.is_ascii_digit());
         (is_hands && is_number && fields.next().is_none()).then_some([side, hands, number])
@@ -146,11 +151,30 @@ impl Reader<'_> {
             "w" => Side::Black,
             other => return Err(at_field("side to move", other, FenFault::Side)),
         };
-        self.read_hands(hands).map_err(|fault| at_field("hands", hands, fault))?;
+        if self.open.has_hands() {
+            self.read_hands(hands).map_err(|fault| at_field("hands", hands, fault))?;
+        } else {
+            // There Chu Shogi says where a lion has just been taken.
+            self.state.traded = self.square_of_shogi(hands);
+        }
         // Turns are counted, not pairs of them.
         let plies = number("move number", plies, 0, 9999)?.max(1);
         self.setup.move_number = plies.div_ceil(2);
         Ok(())
+    }
+
+    /// Does the game have pieces that are not exchanged?
+    fn keeps_exchanges(&self) -> bool {
+        self.open.kinds.iter().any(|rules| rules.trade == Trade::Never)
+    }
+
+    /// A square as shogi names it: its file's number from the right, its rank's letter from above.
+    fn square_of_shogi(&self, name: &str) -> Option<Square> {
+        let geometry = self.geometry();
+        let letter = name.chars().next_back().filter(char::is_ascii_lowercase)?;
+        let file = i32::from(geometry.files()) - name[..name.len() - 1].parse::<i32>().ok()?;
+        let rank = i32::from(geometry.ranks()) - 1 - (letter as i32 - 'a' as i32);
+        geometry.square(file, rank, 0)
     }
 
     fn geometry(&self) -> &'static Geometry {
@@ -510,7 +534,7 @@ impl Reader<'_> {
     /// Where the last move has taken a piece that is not to be exchanged.
     fn read_exchange(&mut self, field: &str, square: &str) -> Result<(), FenError> {
         let wrong = |fault| at_field("exchange", field, fault);
-        if !self.open.kinds.iter().any(|rules| rules.trade == Trade::Never) {
+        if !self.keeps_exchanges() {
             return Err(wrong(FenFault::NotInGame));
         }
         self.state.traded = Some(self.geometry().parse(square).map_err(|error| wrong(error.into()))?);

@@ -1,5 +1,7 @@
 /** Named opponents (bots), and how strong a person is at each game on this device. */
 
+import { createRecord } from "../storage/record.js";
+
 // The named opponents, from the weakest to the strongest: each plays at a level of the computer, some in a style of
 // their own.
 
@@ -41,8 +43,7 @@ export const challenge = (game, id) => `./?game=${game}&rival=${id}`;
  * @property {string[]} counted the ids of the games counted last, so that none counts twice
  */
 
-const KEY = "stone-garden.ratings";
-const VERSION = 1;
+const record = createRecord("stone-garden.ratings");
 
 /** Where everyone begins, and the least there is. */
 const START = 600;
@@ -55,17 +56,10 @@ const [QUICK, SLOW] = [64, 24];
 /** Games remembered as counted. */
 const COUNTED = 20;
 
-/** Of this page, should the browser keep nothing. @type {Record<string, Standing>} */
-let here = {};
-
 /** @returns {Record<string, unknown>} */
 function load() {
-  try {
-    const value = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    return value?.version === VERSION && value.games && typeof value.games === "object" ? value.games : {};
-  } catch {
-    return {};
-  }
+  const { games } = record.load();
+  return games && typeof games === "object" ? games : {};
 }
 
 /** @param {any} value @returns {Standing} */
@@ -82,7 +76,7 @@ function soundOf(value) {
 }
 
 /** How a person stands in a game. @param {string} game @returns {Standing} */
-export const standingIn = (game) => here[game] ?? soundOf(Object.hasOwn(load(), game) ? load()[game] : null);
+export const standingIn = (game) => soundOf(Object.hasOwn(load(), game) ? load()[game] : null);
 
 /** The first opponent that is not beaten yet; null: all are. @param {Standing} standing */
 export const nextRival = ({ beaten }) => RIVALS.find(({ id }) => !beaten.includes(id)) ?? null;
@@ -120,16 +114,7 @@ export function count(game, rival, points, id) {
 }
 
 /** @param {Record<string, Standing>} changed by the games */
-function keep(changed) {
-  here = { ...here, ...changed };
-  try {
-    // What a newer version has kept is not ours to write over.
-    if (!(JSON.parse(localStorage.getItem(KEY) ?? "null")?.version > VERSION))
-      localStorage.setItem(KEY, JSON.stringify({ version: VERSION, games: { ...load(), ...changed } }));
-  } catch {
-    // A full or forbidden store makes the page no worse than forgetful.
-  }
-}
+const keep = (changed) => record.save({ games: { ...load(), ...changed } });
 
 /** A name that a game may have. @param {string} game */
 const isGame = (game) => /^[a-z0-9-]{1,64}$/.test(game);
@@ -137,7 +122,7 @@ const isGame = (game) => /^[a-z0-9-]{1,64}$/.test(game);
 /** How a person stands in all games played so far. @returns {Record<string, Standing>} */
 export const allStandings = () =>
   Object.fromEntries(
-    Object.keys({ ...load(), ...here })
+    Object.keys(load())
       .filter(isGame)
       .map((game) => [game, standingIn(game)]),
   );

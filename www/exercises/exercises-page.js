@@ -7,6 +7,7 @@ import { loadReader, messageOf, ready, startEngine, variants } from "../engine.j
 import { siteHeader } from "../header/header.js";
 import { LESSONS } from "../lesson/lessons.js";
 import { pieceName, renamedGame } from "../play/names.js";
+import { createRecord } from "../storage/record.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/learn.js";
 import { adoptMarkers } from "../theme.js";
@@ -54,42 +55,28 @@ function blockGuide(variant) {
   );
 }
 
-// Which pieces have been learned on this device. Reading never trusts what it finds.
+// Which pieces have been learned on this device.
 
-const KEY = "stone-garden.learned";
-const VERSION = 1;
-
-/** Of this page, should the browser keep nothing. @type {Set<string>} */
-const here = new Set();
+const record = createRecord("stone-garden.learned");
 
 /** @returns {string[]} */
 function load() {
-  try {
-    const value = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    const done = value?.version === VERSION && Array.isArray(value.done) ? value.done : [];
-    return done.filter(
-      (/** @type {unknown} */ entry) => typeof entry === "string" && /^[\w-]{1,64} [A-Z]$/.test(entry),
-    );
-  } catch {
-    return [];
-  }
+  const { done } = record.load();
+  return (Array.isArray(done) ? done : []).filter(
+    (/** @type {unknown} */ entry) => typeof entry === "string" && /^[\w-]{1,64} [A-Z]$/.test(entry),
+  );
 }
 
 /** The letters of a game's pieces that are known. @param {string} game */
 const learned = (game) =>
-  new Set([...load(), ...here].filter((entry) => entry.startsWith(`${game} `)).map((entry) => entry.slice(-1)));
+  new Set(
+    load()
+      .filter((entry) => entry.startsWith(`${game} `))
+      .map((entry) => entry.slice(-1)),
+  );
 
 /** @param {string} game @param {string} letter */
-function noteLearned(game, letter) {
-  here.add(`${game} ${letter}`);
-  try {
-    // What a newer version has kept is not ours to write over.
-    if (JSON.parse(localStorage.getItem(KEY) ?? "null")?.version > VERSION) return;
-    localStorage.setItem(KEY, JSON.stringify({ version: VERSION, done: [...new Set([...load(), ...here])] }));
-  } catch {
-    // A full or forbidden store makes the page no worse than forgetful.
-  }
-}
+const noteLearned = (game, letter) => record.save({ done: [...new Set([...load(), `${game} ${letter}`])] });
 
 export { createStudy, exercisesFor, moved };
 

@@ -16,7 +16,7 @@ import {
   variantOf,
 } from "../engine.js";
 import { pgnValue } from "../escape.js";
-import { openThread } from "../play/thread.js";
+import { openClient } from "../play/thread.js";
 import { bringMistakes, bringProgress, loadMistakes, loadProgress } from "../puzzles/puzzle-storage.js";
 import { newId } from "../storage/game-metadata.js";
 import { keptFrom } from "../storage/local-storage.js";
@@ -411,36 +411,11 @@ export async function readGames(file, usual, take, signal) {
 /** A thread that reads; fails if it can't be started. @param {string} usual */
 async function openReader(usual) {
   const definition = variantOf(usual)?.definition;
-  const thread = openThread(WORKER);
-  /** @type {Map<number, {resolve: (games: FileGame[]) => void, reject: (error: unknown) => void}>} */
-  const waiting = new Map();
-  let last = 0;
-  const fail = (/** @type {unknown} */ error) => {
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  };
-  thread.addEventListener("message", ({ data }) => {
-    const { id, games, error } = /** @type {any} */ (data);
-    const one = waiting.get(id);
-    waiting.delete(id);
-    if (error === undefined) one?.resolve(games);
-    else one?.reject(new Error(error));
-  });
-  thread.addEventListener("error", (event) => {
-    event.preventDefault();
-    fail(new Error(event.message || "the thread that reads could not be started"));
-  });
+  const client = openClient(WORKER);
   const reader = {
-    /** @param {Uint8Array | null} bytes */
-    read: (bytes) =>
-      new Promise((/** @type {(games: FileGame[]) => void} */ resolve, reject) => {
-        waiting.set(++last, { resolve, reject });
-        thread.postMessage({ id: last, bytes, usual, definition }, bytes ? [bytes.buffer] : []);
-      }),
-    close() {
-      thread.terminate();
-      fail(new DOMException("stopped", "AbortError"));
-    },
+    /** @param {Uint8Array | null} bytes @returns {Promise<FileGame[]>} */
+    read: (bytes) => client.ask({ bytes, usual, definition }, { transfer: bytes ? [bytes.buffer] : [] }),
+    close: client.end,
   };
   try {
     // Nothing yet, so that a thread that does not come is known before anything is given to it.

@@ -5,7 +5,7 @@
  * @typedef {import("../stone-garden-player.js").FileGame} FileGame
  * @typedef {{id: number, bytes: Uint8Array | null, usual: string, definition?: string}} Request bytes: the next ones, null at the end of the
  *   file; usual: the game meant where a text names none and is no chess; definition: the text that defines it
- * @typedef {{id: number, games: FileGame[]} | {id: number, error: string}} Reply the games that have ended
+ * @typedef {{id: number, type: "done", answer: FileGame[]} | {id: number, type: "error", message: string}} Reply the games that have ended
  */
 
 let files = { player: "", module: "" };
@@ -28,8 +28,8 @@ self.addEventListener("message", async ({ data }) => {
   try {
     reading ??= begin(definition);
     const { file } = await reading;
-    self.postMessage({ id, games: bytes ? file.push(bytes, usual) : file.finish(usual) });
+    self.postMessage({ id, type: "done", answer: bytes ? file.push(bytes, usual) : file.finish(usual) });
   } catch (error) {
-    self.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+    self.postMessage({ id, type: "error", message: error instanceof Error ? error.message : String(error) });
   }
 });

@@ -12,19 +12,15 @@
  *   moves from there; definition: the text of a game that comes as one
  *
  * @typedef {object} Question
- * @property {number} id
- * @property {import("../worker.js").Task} type
  * @property {(answer: any) => void} resolve with what the task answers
  * @property {(error: unknown) => void} reject
- * @property {How} how
- * @property {((info: Info) => void) | undefined} onInfo
  * @property {Map<number, Info>} lines the latest told, by rank
  * @property {number} patience seconds without a word until the thread is taken for dead
  */
 
 import { learnedBy, learnedChanges } from "../training/net-store.js";
 import { taste } from "../state.js";
-import { openThread } from "./thread.js";
+import { openClient } from "./thread.js";
 
 /** Seconds that loading the thread, or an overlong search, may take beyond the time that was asked for. */
 const GRACE = 60;
@@ -41,11 +37,10 @@ export class Cancelled extends Error {
 const patienceFor = ({ movetime = 0 }) => GRACE + Math.ceil(movetime / 1000);
 
 export function createThinker() {
-  /** @type {Worker | null} */
-  let worker = null;
+  /** @type {ReturnType<typeof openClient> | null} */
+  let client = null;
   /** @type {Question | null} */
   let asked = null;
-  let lastId = 0;
   /** The games whose net of this device, or the lack of one, the thread has been told. @type {Set<string>} */
   const taught = new Set();
   let seen = learnedChanges();
@@ -60,8 +55,8 @@ export function createThinker() {
 
   /** Ends the worker: nothing that it has sent or will send is heard any more. */
   function end() {
-    worker?.terminate();
-    worker = null;
+    client?.end();
+    client = null;
     settle();
   }
 
@@ -73,50 +68,12 @@ export function createThinker() {
     question.reject(new Error("the computer player has fallen silent"));
   }
 
-  function start() {
-    const started = openThread();
-    started.addEventListener("message", ({ data }) => {
-      if (started === worker) hear(data);
-    });
-    /** @param {Event} event */
-    const crash = (event) => {
-      if (started !== worker) return;
-      event.preventDefault();
-      const question = asked;
-      end();
-      question?.reject(
-        new Error(
-          event instanceof ErrorEvent && event.message ? event.message : "the computer player could not be started",
-        ),
-      );
-    };
-    started.addEventListener("error", crash);
-    started.addEventListener("messageerror", crash);
-    worker = started;
-    return started;
-  }
-
-  /** What the game has learned on this device goes to the thread before its first question about it. @param {Worker} thread @param {string} game */
-  function teach(thread, game) {
+  /** What the game has learned on this device goes to the thread before its first question about it. @param {string} game */
+  function teach(game) {
     if (taught.has(game)) return;
     taught.add(game);
     const learned = learnedBy(game);
-    if (learned) thread.postMessage({ type: "net", variant: game, net: learned.net });
-  }
-
-  /** @param {import("../worker.js").Reply} reply */
-  function hear(reply) {
-    if (!asked || reply.id !== asked.id) return;
-    const question = asked;
-    question.patience = patienceFor(question.how);
-    if (reply.type === "info") {
-      question.lines.set(reply.info.rank, reply.info);
-      question.onInfo?.(reply.info);
-      return;
-    }
-    settle();
-    if (reply.type === "done" && (reply.answer || question.type === "seek")) question.resolve(reply.answer);
-    else question.reject(new Error(reply.type === "error" ? reply.message : "the computer player gave no answer"));
+    if (learned) client?.tell({ type: "net", variant: game, net: learned.net });
   }
 
   return {
@@ -148,27 +105,49 @@ export function createThinker() {
     ask(type, place, how, onInfo) {
       this.cancel();
       return new Promise((resolve, reject) => {
-        const id = ++lastId;
-        asked = { id, type, resolve, reject, how, onInfo, lines: new Map(), patience: patienceFor(how) };
+        /** @type {Question} */
+        const question = { resolve, reject, lines: new Map(), patience: patienceFor(how) };
+        asked = question;
         // What is to think without a limit may be silent for as long.
         if (how.movetime) watch = setInterval(beat, 1000);
         const { variant, definition, fen, moves } = place;
+        // A thread that has been told otherwise, or has failed meanwhile, gives way to another.
+        if (seen !== learnedChanges() || client?.failed()) {
+          client?.end();
+          client = null;
+          seen = learnedChanges();
+        }
+        if (!client) taught.clear();
         try {
-          // A thread that has been told otherwise gives way to another.
-          if (seen !== learnedChanges()) {
-            worker?.terminate();
-            worker = null;
-            seen = learnedChanges();
-          }
-          if (!worker) taught.clear();
-          const thread = worker ?? start();
-          teach(thread, variant);
-          const manner = taste.mannerIn(variant, definition);
-          thread.postMessage({ id, type, variant, definition, fen, moves: [...moves], how: { ...how, manner } });
+          client ??= openClient(undefined, "the computer player could not be started");
+          teach(variant);
         } catch (error) {
           end();
-          reject(error);
+          return reject(error);
         }
+        const manner = taste.mannerIn(variant, definition);
+        const request = { type, variant, definition, fen, moves: [...moves], how: { ...how, manner } };
+        /** @param {Info} info */
+        const hear = (info) => {
+          if (asked !== question) return;
+          question.patience = patienceFor(how);
+          question.lines.set(info.rank, info);
+          onInfo?.(info);
+        };
+        client.ask(request, { onInfo: hear }).then(
+          (answer) => {
+            if (asked !== question) return;
+            settle();
+            if (answer || type === "seek") resolve(answer);
+            else reject(new Error("the computer player gave no answer"));
+          },
+          (error) => {
+            if (asked !== question) return;
+            if (client?.failed()) end();
+            else settle();
+            reject(error);
+          },
+        );
       });
     },
 

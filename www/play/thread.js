@@ -10,11 +10,57 @@ const PLAYER = new URL("../stone-garden-player.js", import.meta.url);
 const MODULE = new URL("../stone-garden-player_bg.wasm", import.meta.url);
 
 /** @param {URL} [file] what the thread runs @returns {Worker} */
-export function openThread(file = WORKER) {
+function openThread(file = WORKER) {
   const thread = file.origin === self.origin ? begin(file.href, "module") : beginElsewhere(file);
   const nets = Object.fromEntries(Object.entries(NETS).map(([game, { href }]) => [game, href]));
   thread.postMessage({ type: "files", player: PLAYER.href, module: MODULE.href, nets });
   return thread;
+}
+
+/**
+ * A thread that is asked: each question has a number, and gets its answer, after any number of reports on the way, or why there is none.
+ * @param {URL} [file] what it runs
+ * @param {string} [failure] what is said of a thread that fails without a word
+ */
+export function openClient(file, failure = "a thread could not be started, or has failed") {
+  const thread = openThread(file);
+  /** @type {Map<number, {resolve: (answer: any) => void, reject: (error: unknown) => void, onInfo?: (info: any) => void}>} */
+  const waiting = new Map();
+  let last = 0;
+  let failed = false;
+  const fail = (/** @type {unknown} */ error) => {
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  thread.addEventListener("message", ({ data: { id, type, info, answer, message } }) => {
+    const one = waiting.get(id);
+    if (type === "info") return one?.onInfo?.(info);
+    waiting.delete(id);
+    if (type === "done") one?.resolve(answer);
+    else one?.reject(new Error(message));
+  });
+  for (const type of ["error", "messageerror"])
+    thread.addEventListener(type, (event) => {
+      event.preventDefault();
+      failed = true;
+      fail(new Error((event instanceof ErrorEvent && event.message) || failure));
+    });
+  return {
+    /** @param {object} request @param {{onInfo?: (info: any) => void, transfer?: Transferable[]}} [how] @returns {Promise<any>} */
+    ask: (request, { onInfo, transfer = [] } = {}) =>
+      new Promise((resolve, reject) => {
+        waiting.set(++last, { resolve, reject, onInfo });
+        thread.postMessage({ id: last, ...request }, transfer);
+      }),
+    /** Tells it something that has no answer. @param {object} message */
+    tell: (message) => thread.postMessage(message),
+    /** Whether it is of no use any more. */
+    failed: () => failed,
+    end() {
+      thread.terminate();
+      fail(new DOMException("stopped", "AbortError"));
+    },
+  };
 }
 
 /** Where a page enforces Trusted Types it lets this name alone make addresses of scripts (docs/embedding.md). */

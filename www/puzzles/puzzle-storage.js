@@ -1,18 +1,14 @@
 /** What is kept of puzzles on this device: which are solved, on which days, and one's own mistakes. */
 
+import { createRecord } from "../storage/record.js";
 import { spoken } from "../strings.js";
 import { dayOf } from "./puzzle-sets.js";
 
-// Which puzzles have been solved on this device, or seen solved. Reading never trusts what it finds; what is no entry
-// is dropped.
+// Which puzzles have been solved on this device, or seen solved. What is no entry is dropped.
 
 /** @typedef {"solved" | "shown"} Done */
 
-const SOLVED_KEY = "stone-garden.puzzles";
-const SOLVED_VERSION = 1;
-
-/** Of this page, should the browser keep nothing. @type {Record<string, Done>} */
-let solvedHere = {};
+const progress = createRecord("stone-garden.puzzles");
 
 /** The entries that are some, by the puzzle's id. @param {unknown} value @returns {Record<string, Done>} */
 function soundOf(value) {
@@ -23,55 +19,27 @@ function soundOf(value) {
 }
 
 /** By the puzzle's id. @returns {Record<string, Done>} */
-export function loadProgress() {
-  try {
-    const value = JSON.parse(localStorage.getItem(SOLVED_KEY) ?? "null");
-    return { ...soundOf(value?.version === SOLVED_VERSION ? value.done : null), ...solvedHere };
-  } catch {
-    return solvedHere;
-  }
-}
+export const loadProgress = () => soundOf(progress.load().done);
 
 /** Takes over what another device has; what is solved stays so. @param {unknown} value */
 export function bringProgress(value) {
   const all = loadProgress();
   for (const [id, done] of Object.entries(soundOf(value))) if (all[id] !== "solved") all[id] = done;
-  solvedHere = all;
-  try {
-    // What a newer version has kept is not ours to write over: then it is remembered until the page is left.
-    if (JSON.parse(localStorage.getItem(SOLVED_KEY) ?? "null")?.version > SOLVED_VERSION) return;
-  } catch {
-    // No record at all, and nothing to lose.
-  }
-  try {
-    localStorage.setItem(SOLVED_KEY, JSON.stringify({ version: SOLVED_VERSION, done: all }));
-  } catch {
-    // A full or forbidden store makes the page no worse than forgetful.
-  }
+  progress.save({ done: all });
 }
 
 /** @param {string} id @param {Done} done */
 export const noteProgress = (id, done) => bringProgress({ [id]: done });
 
-// The days on which a puzzle was solved on this device, as far as they follow each other. Reading never trusts what
-// it finds.
+// The days on which a puzzle was solved on this device, as far as they follow each other.
 
-const DAYS_KEY = "stone-garden.days";
-const DAYS_VERSION = 1;
-
-/** Of this page, should the browser keep nothing. @type {{last: number, count: number} | null} */
-let daysHere = null;
+const days = createRecord("stone-garden.days");
 
 /** @returns {{last: number, count: number} | null} the last such day, and how many there are in a row up to it */
 function load() {
-  try {
-    const { version, last, count } = JSON.parse(localStorage.getItem(DAYS_KEY) ?? "null") ?? {};
-    const sound =
-      version === DAYS_VERSION && Number.isInteger(last) && Number.isInteger(count) && count > 0 && count <= last;
-    return sound ? { last, count } : daysHere;
-  } catch {
-    return daysHere;
-  }
+  const { last, count } = days.load();
+  const sound = Number.isInteger(last) && Number.isInteger(count) && count > 0 && count <= last;
+  return sound ? { last, count } : null;
 }
 
 /** The day as it is said: "27 November". @param {Date} [now] */
@@ -88,19 +56,11 @@ export function streak(now = new Date()) {
 export function noteDay(now = new Date()) {
   const [today, known] = [dayOf(now), load()];
   if (known?.last === today) return;
-  daysHere = { last: today, count: known?.last === today - 1 ? known.count + 1 : 1 };
-  try {
-    // What a newer version has kept is not ours to write over.
-    if (JSON.parse(localStorage.getItem(DAYS_KEY) ?? "null")?.version > DAYS_VERSION) return;
-    localStorage.setItem(DAYS_KEY, JSON.stringify({ version: DAYS_VERSION, ...daysHere }));
-  } catch {
-    // A full or forbidden store makes the page no worse than forgetful.
-  }
+  days.save({ last: today, count: known?.last === today - 1 ? known.count + 1 : 1 });
 }
 
 /**
- * One's own mistakes, as positions to be played better: kept on this device when a game has been looked through. Reading never trusts
- * what it finds.
+ * One's own mistakes, as positions to be played better: kept on this device when a game has been looked through.
  *
  * @typedef {object} Mistake
  * @property {string} id
@@ -112,14 +72,10 @@ export function noteDay(now = new Date()) {
  * @property {boolean} mended whether it has been played better since
  */
 
-const MISTAKES_KEY = "stone-garden.mistakes";
-const MISTAKES_VERSION = 1;
+const mistakes = createRecord("stone-garden.mistakes");
 
 /** So many are kept, the newest. */
 const MOST = 100;
-
-/** Of this page, should the browser keep nothing. @type {Mistake[] | null} */
-let mistakesHere = null;
 
 /** @param {any} value */
 const isSound = (value) =>
@@ -131,27 +87,12 @@ const isSound = (value) =>
 
 /** The newest first. @returns {Mistake[]} */
 export function loadMistakes() {
-  if (mistakesHere) return mistakesHere;
-  try {
-    const value = JSON.parse(localStorage.getItem(MISTAKES_KEY) ?? "null");
-    return value?.version === MISTAKES_VERSION && Array.isArray(value.list) ? value.list.filter(isSound) : [];
-  } catch {
-    return [];
-  }
+  const { list } = mistakes.load();
+  return Array.isArray(list) ? list.filter(isSound) : [];
 }
 
 /** @param {Mistake[]} list */
-function save(list) {
-  mistakesHere = list.slice(0, MOST);
-  try {
-    // What a newer version has kept is not ours to write over.
-    if (JSON.parse(localStorage.getItem(MISTAKES_KEY) ?? "null")?.version > MISTAKES_VERSION) return;
-    localStorage.setItem(MISTAKES_KEY, JSON.stringify({ version: MISTAKES_VERSION, list: mistakesHere }));
-    mistakesHere = null;
-  } catch {
-    // A full or forbidden store makes the page no worse than forgetful.
-  }
-}
+const save = (list) => mistakes.save({ list: list.slice(0, MOST) });
 
 /** A short name for a position: FNV-1a of 32 bits. @param {string} text */
 export function nameOf(text) {

@@ -7,6 +7,7 @@ import { button, el, fill } from "../dom.js";
 import "../element.js";
 import { ready } from "../engine.js";
 import { winnerOf } from "../play/endings.js";
+import { createRecord } from "../storage/record.js";
 import { t } from "../strings.js";
 import { themeWord } from "../theme.js";
 import { fitTo } from "../lesson/board-fit.js";
@@ -16,39 +17,19 @@ import { noteDay } from "./puzzle-storage.js";
 
 // The best rush of each game on this device. Reading never trusts what it finds.
 
-const KEY = "stone-garden.rush";
-const VERSION = 1;
-
-/** Of this page, should the browser keep nothing. @type {Record<string, number>} */
-let here = {};
-
-/** @returns {Record<string, unknown>} */
-function load() {
-  try {
-    const value = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    return value?.version === VERSION && value.best && typeof value.best === "object" ? value.best : {};
-  } catch {
-    return {};
-  }
-}
+const record = createRecord("stone-garden.rush");
 
 /** How many have been solved in the best rush; 0: there was none. @param {string} game */
 function bestRush(game) {
-  const value = Object.hasOwn(load(), game) ? load()[game] : 0;
-  return Math.max(here[game] ?? 0, Number.isInteger(value) ? Number(value) : 0);
+  const { best } = record.load();
+  const value = best && typeof best === "object" && Object.hasOwn(best, game) ? best[game] : 0;
+  return Number.isInteger(value) ? Number(value) : 0;
 }
 
 /** @param {string} game @param {number} solved @returns {boolean} whether it is a new best */
 function noteRush(game, solved) {
   if (solved <= bestRush(game)) return false;
-  here = { ...here, [game]: solved };
-  try {
-    // What a newer version has kept is not ours to write over.
-    if (!(JSON.parse(localStorage.getItem(KEY) ?? "null")?.version > VERSION))
-      localStorage.setItem(KEY, JSON.stringify({ version: VERSION, best: { ...load(), [game]: solved } }));
-  } catch {
-    // A full or forbidden store makes the page no worse than forgetful.
-  }
+  record.save({ best: { ...record.load().best, [game]: solved } });
   return true;
 }
 

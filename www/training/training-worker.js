@@ -8,7 +8,7 @@
  *   | {type: "balance", shards: string} | {type: "tally", wins: number, draws: number, losses: number}} Work play and contest: the
  *   game of this number; tally: what a match says
  * @typedef {{id: number} & Work} Request
- * @typedef {{id: number, type: "step", step: import("../stone-garden-player.js").TrainingStep} | {id: number, type: "done", answer: any}
+ * @typedef {{id: number, type: "info", info: import("../stone-garden-player.js").TrainingStep} | {id: number, type: "done", answer: any}
  *   | {id: number, type: "error", message: string}} Reply
  */
 
@@ -44,7 +44,7 @@ async function work(request) {
     case "play":
       return learner.play(request.number);
     case "train":
-      return learner.train(request.shards, (step) => reply({ id: request.id, type: "step", step }));
+      return learner.train(request.shards, (info) => reply({ id: request.id, type: "info", info }));
     case "meet":
       learner.meet(request.net);
       return true;

@@ -9,7 +9,7 @@ import { messageOf } from "../engine.js";
 import { fileName } from "../escape.js";
 import { save } from "../export/save-picture.js";
 import { pieceName } from "../play/names.js";
-import { openThread } from "../play/thread.js";
+import { openClient } from "../play/thread.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/learning.js";
 import { forgetLearned, keepLearned, learnedBy, MOST_BYTES } from "./net-store.js";
@@ -92,50 +92,12 @@ const WORKER = new URL("./training-worker.js", import.meta.url);
 /** As many threads as leave the page one of its own, at most four. */
 const threadsHere = () => Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 2) - 1));
 
-/** One of the threads: asked one thing at a time. */
-function createMember() {
-  const thread = openThread(WORKER);
-  let last = 0;
-  /** @type {{id: number, resolve: (answer: any) => void, reject: (error: unknown) => void, onStep?: (step: any) => void} | null} */
-  let asked = null;
-  /** @param {unknown} error */
-  const fail = (error) => {
-    asked?.reject(error);
-    asked = null;
-  };
-  thread.addEventListener("message", ({ data }) => {
-    const reply = /** @type {Reply} */ (data);
-    if (reply.id !== asked?.id) return;
-    if (reply.type === "step") return asked.onStep?.(reply.step);
-    const { resolve, reject } = asked;
-    asked = null;
-    if (reply.type === "done") resolve(reply.answer);
-    else reject(new Error(reply.message));
-  });
-  thread.addEventListener("error", (event) => {
-    event.preventDefault();
-    fail(new Error(event.message || "a thread of the computer player has failed"));
-  });
-  return {
-    /** @param {Work} request @param {(step: any) => void} [onStep] @returns {Promise<any>} */
-    ask: (request, onStep) =>
-      new Promise((resolve, reject) => {
-        asked = { id: ++last, resolve, reject, onStep };
-        thread.postMessage({ id: last, ...request });
-      }),
-    end: () => {
-      thread.terminate();
-      fail(new DOMException("stopped", "AbortError"));
-    },
-  };
-}
-
 /**
  * @param {{variant: string, definition?: string}} game
  * @param {{threads: number, nodes: number, seed: number}} how nodes: positions visited for each move
  */
 async function createTeam({ variant, definition }, { threads, nodes, seed }) {
-  const members = Array.from({ length: threads }, createMember);
+  const members = Array.from({ length: threads }, () => openClient(WORKER));
   const end = () => {
     for (const member of members) member.end();
   };
@@ -153,7 +115,7 @@ async function createTeam({ variant, definition }, { threads, nodes, seed }) {
     end,
 
     /** Asks one of them. @param {Work} request @param {(step: any) => void} [onStep] */
-    one: (request, onStep) => members[0].ask(request, onStep),
+    one: (request, onStep) => members[0].ask(request, { onInfo: onStep }),
 
     /**
      * Games by all of them, each of a number of its own, for as long as more are wanted.

@@ -113,7 +113,7 @@ bindKeyboard({ store, turn, commands, board });
 bindTheme(store);
 bindPanel(table, commands);
 bindRival(table, commands);
-bindSaid(table);
+bindSaid(table, commands);
 bindFiles(commands.bring);
 
 // "My games" and the analysis of a position are places of the site; the address of the board is another once it has been read.

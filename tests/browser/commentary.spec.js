@@ -80,3 +80,28 @@ test("a game of a hundred thousand characters and more keeps its comments", asyn
   await paste(page, `1. e4 { ${long}} e5 { at last } *`);
   await expect(page.locator(".said-note").last()).toHaveText("at last");
 });
+
+test("a move of a variation is pressed, or chosen by key, and the game waits as it was", async ({ page }) => {
+  await openForTwo(page, "game=stone-garden");
+  await paste(page, TEXT);
+  const moved = page.locator(".said-move");
+  await expect(moved).toHaveText(["1... c5", "2. Nf3", "2. c3!?"]);
+  await moved.nth(2).click();
+  // The whole line stands in the record, and what it left beside it.
+  await expect(record(page)).toHaveText(["e4!0.31", "c5", "c3!?"]);
+  await expect(page.locator(".record-move[aria-current]")).toHaveText("c3!?");
+  await expect(page.locator("#analysis")).toBeVisible();
+  await expect(moved.first()).toHaveText("1... e5?!");
+  await expect(page.locator(".said-note").nth(2)).toContainText("2. Nf3");
+  // One step back in the line, and another one by key: the focus stays among the moves.
+  await page.getByRole("button", { name: "One move back" }).click();
+  await expect(page.locator(".record-move[aria-current]")).toHaveText("c5");
+  await moved.getByText("2. Nf3", { exact: true }).first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".record-move[aria-current]")).toHaveText("Nf3");
+  await expect(page.locator(".record-move[aria-current]")).toBeFocused();
+  // Back to the game.
+  await page.getByRole("button", { name: "Back to the game" }).click();
+  await expect(record(page)).toHaveText(["e4!0.31", "e5?!", "Nf3", "Nc6=∞", "--", "a6"]);
+  await expect(page.locator("#status")).toContainText("White wins");
+});

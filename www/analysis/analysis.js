@@ -75,6 +75,13 @@ export function createAnalysis({ place, frame, store, session, mind, opponent, a
     if (game.about?.ended) session.begin({ ...game, about: {} }, "step");
   }
 
+  /** Another line of the game, at so many of its moves: the game waits. @param {string[]} moves @param {number} ply */
+  function show(moves, ply) {
+    enter();
+    const game = session.keep();
+    if (state.analysis && game) session.begin({ ...game, moves, ply, first: null }, "step");
+  }
+
   /** Back to the game as it waits, with the players and the side that are chosen now. */
   function leave() {
     const { game } = state.analysis ?? {};
@@ -93,7 +100,7 @@ export function createAnalysis({ place, frame, store, session, mind, opponent, a
     else if (state.now?.ply === state.now?.record.length) opponent.think();
   }
 
-  return { toggle: () => (state.analysis ? leave() : enter()), enter, leave };
+  return { toggle: () => (state.analysis ? leave() : enter()), enter, leave, show };
 }
 
 /** @typedef {ReturnType<typeof createAnalysis>} Analysis */

@@ -146,15 +146,15 @@ export function bindRival(table, commands) {
 
 // What the text of a game said besides its moves: that part of the page comes with the first game that came with such a text.
 
-/** @param {Table} table */
-export function bindSaid({ session, store, keeping }) {
+/** @param {Table} table @param {Pick<import("./page-commands.js").PageCommands, "show">} commands */
+export function bindSaid({ session, store, keeping }, { show }) {
   let bound = false;
   session.onChange(async () => {
     if (bound || !store.state.about.said) return;
     bound = true;
     try {
       const { bindCommentary } = await import("../library/commentary.js");
-      await bindCommentary({ session, store, list: place("record"), players: place("players") });
+      await bindCommentary({ session, store, list: place("record"), players: place("players"), show });
     } catch (error) {
       bound = false;
       keeping.tell(error);

@@ -29,6 +29,14 @@ function createThinking({ store, session, mind, opponent, announcer, keeping }, 
     analyse: late(async () => (await analyser()).toggle(), keeping.tell),
     look: late(async () => (await review()).start(), keeping.tell),
     back: () => analysis?.leave(),
+    /** @param {string[]} moves @param {number} ply */
+    show: async (moves, ply) => {
+      try {
+        (await analyser()).show(moves, ply);
+      } catch (error) {
+        keeping.tell(error);
+      }
+    },
   };
 }
 

@@ -6,6 +6,7 @@
 import { el, fill } from "../dom.js";
 import { loadReader, mannerOf, messageOf, treeOf } from "../engine.js";
 import { linkTo } from "../storage/link-format.js";
+import { mayAsk } from "../state.js";
 import { addTexts, hasText, t } from "../strings.js";
 import texts from "../strings/en/commentary.js";
 import { onBoard, readShapes } from "../study/study-text.js";
@@ -141,20 +142,38 @@ function placeAt(root, record, ply) {
 /** A comment without its commands. @param {string | undefined} comment */
 const words = (comment) => (comment ? readShapes(comment).text : "");
 
-/** A variation as words in a line, those within it in brackets. @param {Node} first @returns {string} */
-function lineText(first) {
+/**
+ * A variation as words in a line, those within it in brackets; its moves as somebody makes them of what they are called.
+ * @param {Node} first
+ * @param {string[]} before the moves that lead to it
+ * @param {(node: Node, text: string, line: string[], ply: number) => HTMLElement | string} moved a move, the line in which it stands and its place there
+ * @returns {(HTMLElement | string)[]}
+ */
+function lineOf(first, before, moved) {
+  const nodes = [first];
+  for (let node = first.children[0]; node; node = node.children[0]) nodes.push(node);
+  const line = [...before, ...nodes.map(({ move }) => move)];
+  /** @type {(HTMLElement | string)[]} */
   const parts = [];
   let numbered = true;
-  for (let node = /** @type {Node | undefined} */ (first), beside = /** @type {Node[]} */ ([]); node; ) {
+  nodes.forEach((node, i) => {
+    const beside = nodes[i - 1]?.children.slice(1) ?? [];
+    const ply = before.length + i;
     const number = node.side === "white" ? `${node.number}. ` : numbered ? `${node.number}... ` : "";
-    const [before, after] = [words(node.before), words(node.comment)];
-    parts.push(...[before, `${number}${node.text}${signsOf(node.glyphs)}`, after].filter(Boolean));
-    parts.push(...beside.map((other) => `(${lineText(other)})`));
+    const after = words(node.comment);
+    parts.push(words(node.before), moved(node, `${number}${node.text}${signsOf(node.glyphs)}`, line, ply + 1), after);
+    for (const other of beside) {
+      const inner = lineOf(other, line.slice(0, ply), moved);
+      parts.push("(", ...inner, ")");
+    }
     numbered = !!after || beside.length > 0;
-    [node, ...beside] = node.children;
-  }
-  return parts.join(" ");
+  });
+  return parts.filter(Boolean);
 }
+
+/** With blanks between, but for brackets. @param {(HTMLElement | string)[]} parts */
+const spaced = (parts) =>
+  parts.flatMap((part, i) => (i && parts[i - 1] !== "(" && part !== ")" ? [" ", part] : [part]));
 
 /**
  * @param {object} parts
@@ -162,8 +181,9 @@ function lineText(first) {
  * @param {import("../play/session.js").Session} parts.session
  * @param {HTMLElement} parts.list of moves
  * @param {HTMLElement} parts.players
+ * @param {(moves: string[], ply: number) => void} parts.show another line on the board, while the game waits
  */
-export async function bindCommentary({ store, session, list, players }) {
+export async function bindCommentary({ store, session, list, players, show }) {
   const { state, update } = store;
   const sheet = el("link", { rel: "stylesheet", href: new URL("commentary.css", import.meta.url).href });
   document.head.append(sheet);
@@ -258,19 +278,21 @@ export async function bindCommentary({ store, session, list, players }) {
   function complete(root, now) {
     /** @type {Root | undefined} */
     let place = root;
-    const before = notes(root.comment, [], "said.before");
+    const before = notes(root.comment, [], [], "said.before");
+    const moves = now.record.map((entry) => entry.move);
     if (before) list.prepend(before);
     const buttons = [...list.querySelectorAll("[data-ply]")].map((button) => /** @type {HTMLElement} */ (button));
     for (const button of buttons) {
-      const { move } = now.record[Number(button.dataset.ply) - 1];
+      const ply = Number(button.dataset.ply) - 1;
+      const move = moves[ply];
       /** @type {Node | undefined} */
       const next = place?.children.find((child) => child.move === move);
       if (next) judge(button, next);
-      const after = notes(next?.comment, place?.children.filter((child) => child !== next) ?? []);
+      const after = notes(next?.comment, place?.children.filter((child) => child !== next) ?? [], moves.slice(0, ply));
       if (after) putAfter(button, after);
       place = next;
     }
-    const rest = notes("", place?.children ?? []);
+    const rest = notes("", place?.children ?? [], moves);
     if (rest) list.append(rest);
     const current = /** @type {HTMLElement | null} */ (list.querySelector("[aria-current]"));
     const row = current?.closest("li");
@@ -295,15 +317,28 @@ export async function bindCommentary({ store, session, list, players }) {
     button.setAttribute("aria-label", label.filter(Boolean).join(", "));
   }
 
-  /** @param {string | undefined} comment @param {Node[]} beside variations @param {string} [label] @returns {HTMLElement | null} */
-  function notes(comment, beside, label) {
+  /** A move of a variation, to be pressed where one may look at what is not the game. @param {Node} node @param {string} text @param {string[]} line @param {number} ply */
+  function moved({ number, side, text: move, glyphs }, text, line, ply) {
+    if (!mayAsk(state)) return text;
+    const name = t("record.move", { number, side: t(`side.${side}`), move });
+    return el("button", {
+      type: "button",
+      class: "said-move",
+      "aria-label": [name, judged(glyphs)].filter(Boolean).join(", "),
+      text,
+      on: { click: () => show(line, ply) },
+    });
+  }
+
+  /** @param {string | undefined} comment @param {Node[]} beside variations @param {string[]} moves before them @param {string} [label] @returns {HTMLElement | null} */
+  function notes(comment, beside, moves, label) {
     const text = words(comment);
     if (!text && !beside.length) return null;
     return el(
       "li",
       { class: "said-note", "aria-label": label && t(label) },
       text && el("p", { text }),
-      ...beside.map((node) => el("p", { class: "said-variation", text: lineText(node) })),
+      ...beside.map((node) => el("p", { class: "said-variation" }, ...spaced(lineOf(node, moves, moved)))),
     );
   }
 

@@ -42,8 +42,11 @@ export function bindRecord(list, bar, store, commands) {
     const key = `${now.startFen}|${now.ply}|${now.record.map((entry) => entry.readable).join(" ")}`;
     if (key === shown) return;
     shown = key;
+    // Whoever pressed a move by key stays among the moves.
+    const within = list.contains(document.activeElement);
     fill(list, ...(now.record.length ? rowsOf(now) : [el("li", { class: "record-none", text: t("record.none") })]));
     const current = list.querySelector("[aria-current]");
+    if (within) /** @type {HTMLElement | null} */ (current)?.focus({ preventScroll: true });
     if (current) keepInSight(list, /** @type {HTMLElement} */ (current));
     // To ask an empty list where it stands would have the whole page laid out for nothing.
     else if (now.record.length) list.scrollTop = 0;

@@ -18,6 +18,8 @@ mod letter;
 mod look;
 #[path = "src/movement/mod.rs"]
 mod movement;
+#[path = "src/path_data.rs"]
+mod path_data;
 #[path = "src/pauses.rs"]
 mod pauses;
 #[path = "src/sort.rs"]
@@ -50,6 +52,7 @@ fn main() {
         "src/definition",
         "src/look.rs",
         "src/movement",
+        "src/path_data.rs",
         "src/pauses.rs",
         "src/variant",
     ] {

@@ -87,6 +87,8 @@ pub mod look;
 pub mod movegen;
 pub mod movement;
 pub mod notation;
+#[cfg(any(feature = "reader", not(target_arch = "wasm32")))]
+mod path_data;
 mod pauses;
 pub mod picture;
 pub mod position;

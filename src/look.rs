@@ -23,6 +23,10 @@ pub struct Look {
     pub wells: Vec<[u8; 2]>,
     /// Whose drawings stand for the pieces, where there are such.
     pub pieces: Set,
+    /// Of what its author would have the board be, until a reader chooses.
+    pub material: Material,
+    /// Drawings of the author's own, by the names by which pieces find drawings; they come before all others.
+    pub drawings: Vec<Outline>,
     /// Whether the side that moves first has the dark pieces, where colours tell the sides apart, as in Othello.
     pub first_is_dark: bool,
     /// What stands beside the board instead of the letters and numbers of squares.
@@ -56,8 +60,67 @@ impl Coordinates {
     #[must_use]
     pub fn room(&self) -> [f64; 4] {
         let room = |names: &[String], room: f64| if names.is_empty() { 0.0 } else { room };
-        [room(&self.left, 0.23), room(&self.above, 0.28), room(&self.right, 0.23), room(&self.below, 0.28)]
+        // The tenth rank has two figures.
+        let wide = |names: &[String]| if names.iter().any(|name| name.chars().count() > 1) { 0.36 } else { 0.23 };
+        let side = |names: &[String]| room(names, wide(names));
+        [side(&self.left), room(&self.above, 0.28), side(&self.right), room(&self.below, 0.28)]
     }
+}
+
+/// A drawing of an author's own: outlines in a box of 64 by 64 units, from the bottom up. They hold numbers and letters of path data alone, as
+/// the definition's reader has written them anew.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Outline {
+    /// What a piece's `drawing` says to find it.
+    pub name: String,
+    /// How each part is painted, and its path data.
+    pub parts: Vec<(Coat, String)>,
+}
+
+/// How a part of a drawing is painted, in the colours of whose piece it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Coat {
+    /// Filled with the piece's colour, outlined.
+    Body,
+    /// Filled with a tint between that and the outline's.
+    Shade,
+    /// A line.
+    Detail,
+    /// Filled with the outline's colour.
+    Mark,
+}
+
+impl Coat {
+    /// The coats by their names, which are classes in a drawing.
+    pub const NAMES: [(&'static str, Coat); 4] =
+        [("body", Coat::Body), ("shade", Coat::Shade), ("detail", Coat::Detail), ("mark", Coat::Mark)];
+}
+
+/// Of what a board is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Material {
+    /// Whatever a page has, which is limestone and moss.
+    #[default]
+    Stone,
+    /// Pale and brown wood.
+    Wood,
+    /// A printed page.
+    Paper,
+    /// Blue-grey slates.
+    Slate,
+    /// Green cloth, as under discs.
+    Cloth,
+}
+
+impl Material {
+    /// The materials by their names in a definition.
+    pub const NAMES: [(&'static str, Material); 5] = [
+        ("stone", Material::Stone),
+        ("wood", Material::Wood),
+        ("paper", Material::Paper),
+        ("slate", Material::Slate),
+        ("cloth", Material::Cloth),
+    ];
 }
 
 /// What pieces stand on.

@@ -51,7 +51,7 @@
  * @property {boolean} flip Black at the bottom
  * @property {boolean} coordinates
  * @property {"system" | "light" | "dark"} theme
- * @property {"garden" | "wood" | "paper" | "slate" | "contrast" | "safe"} palette of board and men
+ * @property {"garden" | "wood" | "paper" | "slate" | "cloth" | "contrast" | "safe"} palette of board and men
  * @property {"" | "native" | "two-signs" | "international"} pieces of games that have some of their own: those, tiles with both signs of their
  *   names where there are such, or pieces of the West; empty: nobody has been asked
  * @property {Record<string, string>} manners in which moves are written, of games whose players have several: by the set of signs, names

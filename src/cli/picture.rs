@@ -36,7 +36,7 @@ pub struct Call {
     /// Black's side at the bottom.
     #[arg(long)]
     flip: bool,
-    /// The colours: light, dark, and the same of the palettes slate, contrast, safe, wood and paper (slate-dark); with -international
+    /// The colours: light, dark, and the same of the palettes slate, contrast, safe, wood, paper and cloth (slate-dark); with -international
     /// behind it pieces of the West in games that have others, with -two-signs tiles of shogi with both signs.
     #[arg(long, value_parser = request::look, default_value = "light")]
     theme: (Theme, Pieces),

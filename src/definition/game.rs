@@ -2,6 +2,7 @@
 //! board and its pieces are drawn.
 
 use super::diagnostic::Found;
+use super::drawing::read_drawings;
 use super::fields::{Fields, refuse, shown, table_of, text_of, word_of};
 use super::legs::{self, Names, Steps};
 use super::piece::{self, plain_text};
@@ -11,7 +12,7 @@ use super::zone::Wrong;
 use super::{ends, rules};
 use crate::board::{Geometry, Side};
 use crate::letter::{capital, is_capital};
-use crate::look::{Coordinates, Ground, Look, Set};
+use crate::look::{Coordinates, Ground, Look, Material, Set};
 use crate::movement::{Leg, Pattern, Symmetry, Way};
 use crate::variant::{Ends, KindRules, Open, Piece, Turning, Variant};
 use std::ops::Range;
@@ -116,6 +117,15 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
     for (at, letter) in std::mem::take(&mut found.letters) {
         if !pieces.iter().any(|piece| piece.letter == letter) {
             found.add(&at, format!("there is no piece {letter}: [pieces.{letter}] is missing"));
+        }
+    }
+    for outline in variant.look.iter().flat_map(|look| &look.drawings) {
+        if !pieces.iter().any(|piece| piece.drawing == outline.name) {
+            let name = super::fields::shown(&outline.name);
+            let wrong = format!(
+                "no piece has the drawing '{name}': a piece's name, in small letters with hyphens, or its 'drawing'"
+            );
+            found.add(&top_at(table, "look"), wrong);
         }
     }
     variant.pieces = pieces;
@@ -561,6 +571,8 @@ fn read_look(top: &mut Fields<'_>, geometry: &Geometry, found: &mut Found) -> Op
     let mut word = |key| fields.node(key);
     let board = word("board").and_then(|node| word_of(node, "board", &Ground::NAMES, found)).unwrap_or_default();
     let pieces = word("pieces").and_then(|node| word_of(node, "pieces", &Set::NAMES, found)).unwrap_or_default();
+    let material = word("material").and_then(|node| word_of(node, "material", &Material::NAMES, found));
+    let material = material.unwrap_or_default();
     if board != Ground::Lines {
         refuse(&mut fields, &["river"], "on a board without lines: write board = \"lines\"", found);
     }
@@ -592,8 +604,22 @@ fn read_look(top: &mut Fields<'_>, geometry: &Geometry, found: &mut Found) -> Op
     let hues = [("white", false), ("black", true)];
     let first_is_dark = fields.node("first").and_then(|node| word_of(node, "first", &hues, found)).unwrap_or_default();
     let coordinates = coordinates(&mut fields, geometry, board, found);
+    let drawings = read_drawings(&mut fields, found);
     fields.finish(found);
-    let look = Look { board, river, palaces, stars, zones, homes, wells, pieces, first_is_dark, coordinates };
+    let look = Look {
+        board,
+        river,
+        palaces,
+        stars,
+        zones,
+        homes,
+        wells,
+        pieces,
+        material,
+        drawings,
+        first_is_dark,
+        coordinates,
+    };
     (look != Look::default()).then(|| Box::new(look))
 }
 

@@ -7,6 +7,7 @@
 //! `ends`; and written in `write`.
 
 mod diagnostic;
+mod drawing;
 mod ends;
 mod fields;
 pub mod foreign;

@@ -1,12 +1,13 @@
 //! A game as a text that reads back as the same game.
 
+use super::drawing::svg_of;
 use super::game::usual_start;
 use super::piece::{DROPS_BESIDE, NOTHING, PROMOTES_ON, TAKES_BY, TAKES_IF, TRADE};
 use crate::board::{Geometry, Zone};
 use crate::definition::rules::{CAPTURER, FLIPS, PARTNER, REBORN, STONES, TURN_CHECKS, WALLS};
 use crate::definition::{ends, legs, zone};
 use crate::escape::TomlString;
-use crate::look::{Coordinates, Ground, Look, Set};
+use crate::look::{Coordinates, Ground, Look, Material, Set};
 use crate::movement::Pattern;
 use crate::variant::{
     CastlingFiles, Connect, Counting, DropBeside, Ends, KindRules, LocalRule, Manner, Mates, Open, OpenPromotion, Pass,
@@ -83,6 +84,11 @@ fn write_look(text: &mut Text, look: &Look) {
             text.string("pieces", word);
         }
     }
+    for (word, material) in Material::NAMES {
+        if material == look.material && material != Material::default() {
+            text.string("material", word);
+        }
+    }
     if look.first_is_dark {
         text.string("first", "black");
     }
@@ -93,6 +99,12 @@ fn write_look(text: &mut Text, look: &Look) {
         let edges: Vec<String> =
             edges.map(|(edge, names)| format!("{edge} = {}", TomlString(&names.join(" ")))).collect();
         text.line("coordinates", format!("{{ {} }}", edges.join(", ")));
+    }
+    if !look.drawings.is_empty() {
+        text.table("look.drawings");
+        for outline in &look.drawings {
+            text.string(&key(&outline.name), &svg_of(outline));
+        }
     }
 }
 

@@ -1,16 +1,23 @@
 //! Moves on hexagons as their players write them: like chess, but cells are called by the letters that stand below the board and by
 //! their places in their files, counted from the lowest. Gliński's `l6` is our `k6`, his `k1` our `j1`: his files have no `j`, and his
-//! ranks bend. Apart from `script` because each manner of writing has a file.
+//! ranks bend. So are squares whose files are named below and ranks to the left: those of Othello, whose first rank is the uppermost, and where
+//! a move is the square of its disc alone. Apart from `script` because each manner of writing has a file.
 
 use crate::board::{Square, SquareSet};
-use crate::look::{Coordinates, Ground};
+use crate::look::{Coordinates, Ground, Set};
 use crate::position::{Move, Position};
-use crate::variant::Variant;
+use crate::variant::{Flips, Variant};
 
 /// The names of files and of places in them, of a game that has such.
 fn names(variant: &Variant) -> Option<&Coordinates> {
-    let look = variant.look().filter(|look| look.board == Ground::Hexagons)?;
+    let look = variant.look().filter(|look| look.pieces == Set::Stone)?;
     Some(&look.coordinates).filter(|own| !own.below.is_empty() && !own.left.is_empty())
+}
+
+/// Is a move no more than a disc that is put on a square of such a name? Then it is written so everywhere, as no other form is.
+pub(super) fn are_moves(variant: &Variant) -> bool {
+    let encloses = || variant.open().is_some_and(|open| open.flips == Some(Flips::Enclosed));
+    variant.pieces.len() == 1 && encloses() && has_names(variant)
 }
 
 pub(super) fn has_names(variant: &Variant) -> bool {
@@ -29,7 +36,8 @@ pub(super) fn name(variant: &Variant, square: Square) -> String {
     if !is_cell(rank) {
         return own();
     }
-    let below = (0..rank).filter(|&rank| is_cell(rank)).count();
+    let bends = variant.look().is_some_and(|look| look.board == Ground::Hexagons);
+    let below = if bends { (0..rank).filter(|&rank| is_cell(rank)).count() } else { rank.into() };
     match (names.below.get(usize::from(file)), names.left.get(below)) {
         (Some(file), Some(place)) => format!("{file}{place}"),
         _ => own(),
@@ -42,6 +50,9 @@ pub(super) fn write<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<St
     let names = names(variant)?;
     let geometry = &variant.geometry;
     let text = position.readable(mv);
+    if are_moves(variant) {
+        return Some(text);
+    }
     let to = geometry.name(mv.to).to_string();
     // Before the target stand the piece, what tells it from others, and the sign of a capture.
     let (before, after) = text.split_at(text.rfind(&to)?);

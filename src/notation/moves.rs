@@ -1,5 +1,6 @@
 //! Moves as text: the machine form that tools read, and the readable form for people.
 
+use super::cells;
 use crate::board::{Side, Square, SquareSet};
 use crate::letter::small;
 use crate::movegen;
@@ -412,6 +413,15 @@ struct Writer<'a> {
 impl Writer<'_> {
     /// Which of the first parts a text means.
     fn meant(&self, text: &str, firsts: &[Move]) -> Option<Move> {
+        // Where a move is a square alone, it is so by the name that its players have for it.
+        if cells::are_moves(self.tables.variant) {
+            let is_meant = |mv: &&Move| {
+                matches!(mv.act, Act::Drop(_)) && bare(text).contains(&cells::name(self.tables.variant, mv.to).as_str())
+            };
+            if let Some(mv) = firsts.iter().find(is_meant) {
+                return Some(*mv);
+            }
+        }
         // Every form but those of castling and passing names the cell where the move ends: the others need not be written out.
         let geometry = &self.tables.variant.geometry;
         let is_named = |mv: &&Move| {
@@ -487,6 +497,9 @@ impl Writer<'_> {
     /// A move with as much of its origin as is needed among these.
     fn readable(&self, mv: Move, firsts: &[Move]) -> String {
         let geometry = &self.tables.variant.geometry;
+        if matches!(mv.act, Act::Drop(_)) && cells::are_moves(self.tables.variant) {
+            return cells::name(self.tables.variant, mv.to);
+        }
         let mover = (self.at)(mv.from).filter(|_| !matches!(mv.act, Act::Drop(_) | Act::Swap));
         let Some(Man::Of(_, kind)) = mover else { return self.write(mv, "") };
         let piece = self.tables.piece(kind);

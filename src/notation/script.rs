@@ -33,7 +33,7 @@ pub enum Script {
     Iccs,
     /// By numbers of squares, `P79-78`.
     Janggi,
-    /// On hexagons that have names of their own: like chess with these.
+    /// On hexagons and squares that have names of their own: like chess with these.
     Cells,
 }
 

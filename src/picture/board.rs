@@ -246,10 +246,12 @@ impl DrawnBoard {
     /// A single square under a piece of this board. On one place of lines there are none.
     pub fn alone(&self) -> Self {
         let mut one = Self::flat(1, 1);
-        one.look = self.look().map(|&Look { pieces, board, first_is_dark, .. }| Look {
+        one.look = self.look().map(|&Look { pieces, board, first_is_dark, material, ref drawings, .. }| Look {
             pieces,
             board: board.by_itself(),
             first_is_dark,
+            material,
+            drawings: drawings.clone(),
             ..Look::default()
         });
         one

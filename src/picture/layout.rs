@@ -4,7 +4,7 @@
 use super::board::{Block, Panel, Point};
 use super::tiling::Tiling;
 use super::{DrawnBoard, Lifted, Slicing, Turned, View, legend};
-use crate::look::Coordinates;
+use crate::look::{Coordinates, Set};
 use serde::Serialize;
 use std::f64::consts::PI;
 
@@ -49,7 +49,9 @@ pub(super) fn own_names<'a>(board: &'a DrawnBoard, view: &'a View) -> Option<&'a
     if crate::NONE_OPEN {
         return None;
     }
-    let usual = || board.look().map(|look| &look.coordinates).filter(|_| !view.pieces.are_international());
+    // Who has chosen pieces of the West for signs sees letters and numbers; a game without signs keeps its names.
+    let native = || !view.pieces.are_international() || board.set(false) == Set::Stone;
+    let usual = || board.look().map(|look| &look.coordinates).filter(|_| native());
     view.beside.as_ref().or_else(usual).filter(|own| !own.is_empty() && view.coordinates)
 }
 

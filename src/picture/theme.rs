@@ -1,6 +1,6 @@
 //! The colours, as one table: a row for each ink, a column for day and night; other palettes say where they differ.
 
-use crate::look::Pieces;
+use crate::look::{Material, Pieces};
 use serde::Deserialize;
 
 /// A set of colours.
@@ -33,10 +33,14 @@ pub enum Theme {
     PaperLight,
     /// A printed page, at night.
     PaperDark,
+    /// Green cloth by day.
+    ClothLight,
+    /// Green cloth at night.
+    ClothDark,
 }
 
 /// The names that a view gives, in the order of [`Theme`].
-const NAMES: [&str; 12] = [
+const NAMES: [&str; 14] = [
     "light",
     "dark",
     "slate-light",
@@ -49,6 +53,8 @@ const NAMES: [&str; 12] = [
     "wood-dark",
     "paper-light",
     "paper-dark",
+    "cloth-light",
+    "cloth-dark",
 ];
 
 /// What the name of a theme ends with for pieces of the West in all games.
@@ -208,7 +214,7 @@ const TABLE: [(Ink, [u32; 2]); 56] = [
 ];
 
 /// Where the palettes after the garden's differ from it: by day, by night.
-const CHANGES: [&[(Ink, [u32; 2])]; 5] = [
+const CHANGES: [&[(Ink, [u32; 2])]; 6] = [
     // Slate.
     &[
         (Ink::LightSquare, [0xdfe5eaff, 0x7b8691ff]),
@@ -294,11 +300,28 @@ const CHANGES: [&[(Ink, [u32; 2])]; 5] = [
         (Ink::TileShade, [0xe4e1d6ff, 0xd6d4ccff]),
         (Ink::TileLine, [0x2e2b24ff, 0x161719ff]),
     ],
+    // Cloth.
+    &[
+        (Ink::Edging, [0x5a4632ff, 0x2a2119ff]),
+        (Ink::EdgingLine, [0x3a2c1eff, 0x4a3a2bff]),
+        (Ink::Coordinate, [0xf2e8d8ff, 0xc4b6a2ff]),
+        (Ink::LightSquare, [0xb9dcc0ff, 0x5f9a74ff]),
+        (Ink::DarkSquare, [0x569f6eff, 0x35704aff]),
+        (Ink::OnLight, [0x06150cff, 0x030a05ff]),
+        (Ink::OnDark, [0x06150cff, 0xe2f2e6ff]),
+        (Ink::Board, [0x3f9a63ff, 0x3f8757ff]),
+        (Ink::Line, [0x0b2415ff, 0x020503ff]),
+        (Ink::Zone, [0x06150c26, 0xffffff1f]),
+        (Ink::Middle, [0x12351fff, 0x050d08ff]),
+        (Ink::BlackBody, [0x1d2529ff, 0x161c1fff]),
+        (Ink::NeutralLine, [0x2c251cff, 0x2c251cff]),
+        (Ink::Faded, [0x2b3136ff, 0xf7f8f5ff]),
+    ],
 ];
 
 impl Theme {
     /// All of them.
-    pub const ALL: [Theme; 12] = [
+    pub const ALL: [Theme; 14] = [
         Theme::Light,
         Theme::Dark,
         Theme::SlateLight,
@@ -311,6 +334,8 @@ impl Theme {
         Theme::WoodDark,
         Theme::PaperLight,
         Theme::PaperDark,
+        Theme::ClothLight,
+        Theme::ClothDark,
     ];
 
     /// What an ink looks like in this theme.
@@ -322,6 +347,23 @@ impl Theme {
         };
         // The table has a row for every ink, in the order of the enum (tested below).
         Colour(changed.unwrap_or(&TABLE[ink as usize]).1[night])
+    }
+
+    /// This theme of a board that its author would have of that material. Only who has chosen none, and so has the garden's, sees it.
+    #[must_use]
+    pub fn of(self, material: Material) -> Self {
+        let [day, night] = match material {
+            Material::Stone => return self,
+            Material::Wood => [Theme::WoodLight, Theme::WoodDark],
+            Material::Paper => [Theme::PaperLight, Theme::PaperDark],
+            Material::Slate => [Theme::SlateLight, Theme::SlateDark],
+            Material::Cloth => [Theme::ClothLight, Theme::ClothDark],
+        };
+        match self {
+            Theme::Light => day,
+            Theme::Dark => night,
+            chosen => chosen,
+        }
     }
 
     /// The theme of that name, and whose pieces are asked for with it: `wood-dark-international`, `dark-two-signs`.
@@ -344,7 +386,7 @@ const MARKERS: [(&str, Ink); 4] =
     [("blue", Ink::Point), ("yellow", Ink::Cross), ("yellow-edge", Ink::CrossHalo), ("green", Ink::Ring)];
 
 /// The palettes by the names that a page sets in `data-palette`, in the order of [`Theme`].
-const PALETTES: [&str; 6] = ["garden", "slate", "contrast", "safe", "wood", "paper"];
+const PALETTES: [&str; 7] = ["garden", "slate", "contrast", "safe", "wood", "paper", "cloth"];
 
 /// A style sheet that gives the markers' colours to what stands beside a board: `--blue` for a move, `--yellow` with its edge for a
 /// capture, `--green` for both, by day and by night. They hold for a page (`:root`) or a part of one (`.shell`), and below any

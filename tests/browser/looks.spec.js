@@ -89,17 +89,17 @@ test("an embedded board has the pieces that its theme names", async ({ page }) =
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
   testsOf(["light", "dark"], colorScheme)(0)(
-    `six materials are chosen by their pictures, in ${colorScheme}`,
+    `seven materials are chosen by their pictures, in ${colorScheme}`,
     async ({ page, keep }) => {
       await page.emulateMedia({ colorScheme });
       await open(page);
       await page.getByRole("button", { name: "Settings" }).click();
       const dialog = page.locator("#settings");
       const pictures = dialog.locator('label:has(input[name="palette"]) canvas');
-      await expect(pictures).toHaveCount(6);
+      await expect(pictures).toHaveCount(7);
       const seen = await pictures.evaluateAll((all) => all.map((one) => /** @type {any} */ (one).toDataURL()));
       // Garden and "safe" differ where markers are.
-      expect(new Set(seen).size).toBe(6);
+      expect(new Set(seen).size).toBe(7);
       for (const [name, value] of [
         ["Wood", "wood"],
         ["Paper", "paper"],

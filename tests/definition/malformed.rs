@@ -396,6 +396,18 @@ const LOOK: &[Case] = &[
         "'above' has no meaning on hexagons",
     ),
     ("moves = 40", "[look]\n¦colour = \"red\"", "unknown key 'colour' of [look]"),
+    (
+        "moves = 40",
+        "[look]\nmaterial = ¦\"gold\"",
+        "'material' is one of \"stone\", \"wood\", \"paper\", \"slate\", \"cloth\"",
+    ),
+    ("moves = 40", "[look]\ndrawings = ¦7", "'drawings' is a table"),
+    ("moves = 40", "[look.drawings]\nr = ¦7", "'r' is a text in quotes"),
+    (
+        "moves = 40",
+        "[¦look.drawings]\nx = '<svg viewBox=\"0 0 9 9\"><path d=\"M1 1h3v3z\"/></svg>'",
+        "no piece has the drawing 'x'",
+    ),
 ];
 
 const BLOCKS: &[Case] = &[

@@ -1,6 +1,7 @@
 //! Games as texts: what is read, what is written, what is refused and where.
 
 mod blocks;
+mod drawings;
 mod foreign;
 mod letters;
 mod malformed;

@@ -145,7 +145,7 @@ fn what_is_shown_can_be_typed() {
                 game.show_in(Some(script));
                 for _ in 0..3 {
                     let reports = game.move_reports(None).unwrap();
-                    assert!(reports.len() > 3, "{}", variant.id);
+                    assert!(reports.len() >= 3, "{}", variant.id);
                     for report in &reports {
                         let mv = game.position().parse_move(&report.machine).unwrap();
                         let place = format!("{} {script:?} {}: {}", variant.id, report.machine, report.readable);
@@ -277,6 +277,33 @@ fn hexagons_are_called_as_their_players_call_them() {
             let mv = moves[moves.len() / 2];
             let text = game.position().machine(mv).to_string();
             game.play_text(&text).unwrap();
+        }
+    });
+}
+
+/// The shortest game in which a side loses all its discs, nine moves long, as books of Othello write it:
+/// <https://en.wikipedia.org/wiki/Computer_Othello>, <https://www.worldothello.org>. The first rank is the uppermost.
+#[test]
+fn othello_is_written_by_squares_as_its_players_count_them() {
+    let line = "e6 f4 e3 f6 g5 d6 e7 f5 c5";
+    let game = AnyGame::load("flipello", None, line).expect("the moves of a book");
+    with_game!(&game, game => {
+        let men = stone_garden::game::report::men(game.position());
+        assert_eq!(men.iter().filter(|man| man.letter == "P").count(), 13);
+        assert_eq!(men.len(), 13);
+    });
+    // One form everywhere: written as it was read, in the record and in PGN; machine form counts from below.
+    let mut game = AnyGame::open("flipello", None).unwrap();
+    with_game!(&mut game, game => {
+        for text in line.split(' ') {
+            let mv = game.meant(text).unwrap();
+            assert_eq!(game.position().readable(mv), text);
+            assert_eq!(game.position().write_in(Script::Cells, mv, None).as_deref(), Some(text));
+            let machine = game.position().machine(mv).to_string();
+            let from_below = text.as_bytes()[1] - b'0';
+            assert_eq!(machine, format!("P@{}{}", &text[..1], 9 - from_below));
+            assert_eq!(game.meant(&machine), Ok(mv));
+            game.play_text(text).unwrap();
         }
     });
 }

@@ -21,6 +21,7 @@ fn the_legend_has_the_colours_of_the_board() {
         ("safe", [Theme::SafeLight, Theme::SafeDark]),
         ("wood", [Theme::WoodLight, Theme::WoodDark]),
         ("paper", [Theme::PaperLight, Theme::PaperDark]),
+        ("cloth", [Theme::ClothLight, Theme::ClothDark]),
     ] {
         for (property, ink) in [
             ("--blue", Ink::Point),

@@ -56,10 +56,13 @@ export function bindTrays({ trays, store, turn, board, grid }) {
     const men = heldBy(now, side).filter(({ count }) => count > 0);
     // On a flat board what can't be dropped waits to enter behind another piece; it has not been lost.
     const held = reserves.drops || !now.variant.deep;
-    const title = t(held ? "board3d.hand" : "board3d.pool", { side: t(`side.${side}`) });
     // Where all pieces are of one kind, as in Othello, those on the board count, not the sixty that are left.
     const alike = held && now.variant.pieces.length === 1;
     const standing = alike ? [...now.men.values()].filter((man) => man.side === side).length : 0;
+    // Who has nothing in hand and never will, as in Ataxx, has discs on the board alone.
+    const counted = alike && !reserves.drops;
+    const name = t(`side.${side}`);
+    const title = counted ? name : t(held ? "board3d.hand" : "board3d.pool", { side: name });
     const duty = reserves.duty[side === "white" ? 0 : 1];
     tray.setAttribute("role", "group");
     tray.setAttribute("aria-label", title);

@@ -106,7 +106,7 @@ function createEmbedForm(variant, flip) {
     ),
     select(
       "theme",
-      ["system", "light", "dark", "wood", "paper", "slate", "contrast", "safe"].map((value) => [
+      ["system", "light", "dark", "wood", "paper", "slate", "cloth", "contrast", "safe"].map((value) => [
         value === "system" ? "" : value,
         t(`embed.theme.${value}`),
       ]),

@@ -14,7 +14,7 @@ import { openDialog } from "./dialog.js";
 await addTexts(texts, "settings");
 
 /** Materials and colours in the order in which they stand. */
-const PALETTES = /** @type {const} */ (["garden", "wood", "paper", "slate", "contrast", "safe"]);
+const PALETTES = /** @type {const} */ (["garden", "wood", "paper", "slate", "cloth", "contrast", "safe"]);
 
 /** A game whose board any page can paint. */
 const PLAIN = "stone-garden";

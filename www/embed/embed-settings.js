@@ -90,12 +90,12 @@ const LONG = 600;
 /** What an opponent's word means. */
 const LEVELS = { none: null, computer: 3, 1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8 };
 
-/** The words for colours: by day, by night or as the system has it, of one of six palettes. The first palette needs no name. */
+/** The words for colours: by day, by night or as the system has it, of one of seven palettes. The first palette needs no name. */
 const COLOURS = [
   "system",
   "light",
   "dark",
-  ...["slate", "contrast", "safe", "wood", "paper"].flatMap((palette) => [
+  ...["slate", "contrast", "safe", "wood", "paper", "cloth"].flatMap((palette) => [
     palette,
     `${palette}-light`,
     `${palette}-dark`,

@@ -150,7 +150,9 @@ export function loadSettings() {
 function settingsFrom(value) {
   return {
     theme: ["light", "dark"].includes(value?.theme) ? value.theme : "system",
-    palette: ["wood", "paper", "slate", "contrast", "safe"].includes(value?.palette) ? value.palette : "garden",
+    palette: ["wood", "paper", "slate", "cloth", "contrast", "safe"].includes(value?.palette)
+      ? value.palette
+      : "garden",
     pieces: ["native", "two-signs", "international"].includes(value?.pieces) ? value.pieces : "",
     manners: { ...value?.manners },
     coordinates: value?.coordinates !== false,

@@ -26,6 +26,9 @@ const BOUND = ["coordinates", "palaces", "stars", "river"];
 /** The engine's sets of pieces. */
 const SETS = ["stone", "xiangqi", "janggi", "shogi", "makruk"];
 
+/** Of what a board may be made, until a reader chooses. */
+const MATERIALS = ["stone", "wood", "paper", "slate", "cloth"];
+
 /** What is put on the board: parts by two of their corners, places by one press. The sign of each shows where it is. */
 const TOOLS = { stars: "✦", palaces: "╳", zones: "▒", homes: "▭", wells: "◯" };
 
@@ -141,6 +144,9 @@ export function lookPart(maker) {
       ),
       choiceField("workshop.look.first", text("first") || "white", words("first", ["white", "black"]), (word) =>
         maker.set(["look", "first"], word === "white" ? undefined : word),
+      ),
+      choiceField("workshop.look.made", text("material") || "stone", words("made", MATERIALS), (word) =>
+        maker.set(["look", "material"], word === "stone" ? undefined : word),
       ),
       GROUNDS[kind].includes("river") &&
         numberField(

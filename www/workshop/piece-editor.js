@@ -212,6 +212,39 @@ export function piecesPart(maker) {
     ]);
   }
 
+  /**
+   * A drawing of the author's own, pasted or from a file: `[look.drawings]`. What of it can't be taken the reader of the definition says.
+   * @param {string} called
+   */
+  function ownDrawing(called) {
+    const key = called.toLowerCase().replaceAll(" ", "-");
+    const path = ["look", "drawings"];
+    const all = () => /** @type {Tree} */ (valueAt(draft.tree, path) ?? {});
+    const own = all()[key];
+    const take = (/** @type {string} */ svg) => {
+      const { [key]: _, ...others } = all();
+      const next = svg.trim() ? { ...others, [key]: svg.trim() } : others;
+      maker.set(path, Object.keys(next).length ? next : undefined);
+    };
+    const text = el("textarea", { class: "field code", rows: 3, spellcheck: "false", text: String(own ?? "") });
+    text.addEventListener("change", () => take(text.value));
+    const file = el("input", { type: "file", accept: ".svg,image/svg+xml" });
+    file.addEventListener("change", async () => {
+      const chosen = file.files?.[0];
+      if (!chosen) return;
+      text.value = await chosen.text();
+      take(text.value);
+    });
+    return el(
+      "details",
+      { open: own !== undefined },
+      el("summary", { text: t("workshop.piece.svg") }),
+      el("p", { class: "quiet", text: t("workshop.piece.svgHint") }),
+      el("label", { class: "stack" }, el("span", { text: t("workshop.piece.svgText") }), text),
+      el("label", { class: "stack" }, el("span", { text: t("workshop.piece.svgFile") }), file),
+    );
+  }
+
   function drawForm() {
     const letter = draft.chosen;
     const piece = letter && valueAt(draft.tree, ["pieces", letter]);
@@ -258,6 +291,7 @@ export function piecesPart(maker) {
         placeholder: t("workshop.piece.drawing.own"),
       }),
       el("datalist", { id: "workshop-drawings" }, ...DRAWINGS.map((value) => el("option", { value }))),
+      ownDrawing(String(drawing || name || letter)),
       notation,
       words,
       legs !== undefined && el("p", { class: "quiet", text: t("workshop.piece.legs") }),

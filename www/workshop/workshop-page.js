@@ -35,7 +35,10 @@ function createPreview({ draft }, settings) {
   const material = choiceField(
     "workshop.look.material",
     palette,
-    ["garden", "wood", "paper", "slate", "contrast", "safe"].map((word) => [word, t(`workshop.look.material.${word}`)]),
+    ["garden", "wood", "paper", "slate", "cloth", "contrast", "safe"].map((word) => [
+      word,
+      t(`workshop.look.material.${word}`),
+    ]),
     (word) => {
       palette = /** @type {typeof palette} */ (word);
       for (const each of element.querySelectorAll("stone-garden")) each.setAttribute("theme", theme());

@@ -8,6 +8,7 @@ pub(super) mod standing;
 mod three_dimensional;
 
 use super::{DrawnBoard, Layout, Man, PictureError, Scene, View};
+use crate::look::Material;
 use crate::picture::{Ink, Item, Point, Role, Shape, Stroke};
 
 impl Scene {
@@ -49,7 +50,8 @@ impl Scene {
         }
         sketch.flying()?;
         let Sketch { layout, items, .. } = sketch;
-        Ok(Scene { layout, theme: view.theme, items })
+        let material = board.look().map_or(Material::Stone, |look| look.material);
+        Ok(Scene { layout, theme: view.theme.of(material), items })
     }
 }
 

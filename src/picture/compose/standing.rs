@@ -4,6 +4,7 @@ use super::Sketch;
 use crate::letter::{capital, is_capital};
 use crate::look::{Pieces, Set};
 use crate::picture::layout::FRAME;
+use crate::picture::men::Drawing;
 use crate::picture::svg::{inks, sign_ink};
 use crate::picture::{Facing, Ink, Item, Man, PictureError, Point, Role, Shape, Side, Token, men};
 
@@ -39,7 +40,7 @@ impl Sketch<'_> {
         let set = self.board.set(self.view.pieces.are_international());
         let side = self.board.painted(man.side, self.view.pieces.are_international());
         let two = (self.view.pieces == Pieces::TwoSigns).then(|| men::with_two_signs(set, man.drawing)).flatten();
-        let own = match two {
+        let own = match self.own_drawing(man.drawing).or(two) {
             Some(drawing) => Some(drawing),
             None => men::find_in(set, man.drawing)?,
         };
@@ -71,6 +72,19 @@ impl Sketch<'_> {
             self.add(item.on(name));
         }
         Ok(())
+    }
+
+    /// The drawing of that name that the game's author has made.
+    #[cfg(feature = "reader")]
+    fn own_drawing(&self, name: &str) -> Option<&'static Drawing> {
+        let outlines = self.board.look()?.drawings.iter();
+        outlines.filter(|outline| outline.name == name).find_map(men::own)
+    }
+
+    /// This build has no games of authors.
+    #[cfg(not(feature = "reader"))]
+    fn own_drawing(&self, _: &str) -> Option<&'static Drawing> {
+        None
     }
 
     /// Do this side's tiles point downwards, as the board is shown?

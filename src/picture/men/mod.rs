@@ -3,16 +3,18 @@
 
 mod drawing;
 mod fairy;
-#[cfg(not(target_arch = "wasm32"))]
-mod path;
+#[cfg(feature = "reader")]
+mod own;
 mod reader;
 
+#[cfg(all(feature = "raster", not(target_arch = "wasm32")))]
+pub use crate::path_data::segments;
+#[cfg(not(target_arch = "wasm32"))]
+pub use crate::path_data::{Bounds, Segment};
 use drawing::drawings;
 pub use drawing::{BOX, Class, Drawing, Part};
-#[cfg(all(feature = "raster", not(target_arch = "wasm32")))]
-pub use path::segments;
-#[cfg(not(target_arch = "wasm32"))]
-pub use path::{Bounds, Segment};
+#[cfg(feature = "reader")]
+pub(super) use own::own;
 pub use reader::{ReadError, read};
 
 use crate::look::Set;

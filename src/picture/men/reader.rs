@@ -6,9 +6,9 @@
 #[cfg(not(target_arch = "wasm32"))]
 use super::drawing::BOX;
 use super::drawing::{Class, Drawing, Part};
-#[cfg(not(target_arch = "wasm32"))]
-use super::path::{self, Bounds};
 use crate::look::Set;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::path_data::{self, Bounds};
 
 const HEAD: &str = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">"#;
 
@@ -143,7 +143,7 @@ impl Reader {
     /// Is it well-formed path data that stays in the box?
     #[cfg(not(target_arch = "wasm32"))]
     fn check_path(&self, data: &str, data_at: usize) -> Result<(), ReadError> {
-        let bounds = path::bounds(data).map_err(|(at, fault)| self.fault(data_at + at, fault))?;
+        let bounds = path_data::bounds(data).map_err(|(at, fault)| self.fault(data_at + at, fault))?;
         let Bounds { left, top, right, bottom } = bounds;
         if left < 0.0 || top < 0.0 || right > BOX || bottom > BOX {
             return Err(self.fault(data_at, "the path leaves the 64 by 64 box"));

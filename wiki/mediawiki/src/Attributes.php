@@ -15,7 +15,7 @@ class Attributes {
 	private const BOTH = [
 		'game' => '/^\w[\w-]*$/',
 		'side' => '/^(white|black)$/',
-		'theme' => '/^(system|international|two-signs|(light|dark|(slate|contrast|safe|wood|paper)(-light|-dark)?)(-international|-two-signs)?)$/',
+		'theme' => '/^(system|international|two-signs|(light|dark|(slate|contrast|safe|wood|paper|cloth)(-light|-dark)?)(-international|-two-signs)?)$/',
 		'notation' => '/^[a-z-]+$/',
 		'lang' => '/^[a-z]{2,8}(-[a-z\d]{1,8})*$/i',
 		'controls' => '/^(none|basic|full)$/',
@@ -86,7 +86,7 @@ class Attributes {
 	/** The theme as pictures know it: they can't follow the reader's system. */
 	public function shownTheme(): string {
 		$theme = $this->element['theme'] ?? '';
-		$palette = preg_match( '/^(slate|contrast|safe|wood|paper)/', $theme, $found ) ? "$found[1]-" : '';
+		$palette = preg_match( '/^(slate|contrast|safe|wood|paper|cloth)/', $theme, $found ) ? "$found[1]-" : '';
 		$chosen = preg_match( '/(international|two-signs)$/', $theme, $end ) && !$this->isPiece;
 		$pieces = $chosen ? "-$end[1]" : '';
 		return $palette . ( preg_match( '/\bdark\b/', $theme ) ? 'dark' : 'light' ) . $pieces;

@@ -20,6 +20,7 @@ export default {
   "embed.theme.dark": "Dark",
   "embed.theme.wood": "Wood, light or dark like the reader’s device",
   "embed.theme.paper": "Paper, light or dark like the reader’s device",
+  "embed.theme.cloth": "Green cloth, light or dark like the reader’s device",
   "embed.theme.slate": "Slate, light or dark like the reader’s device",
   "embed.theme.contrast": "High contrast",
   "embed.theme.safe": "Safe for colour blindness",

@@ -11,6 +11,7 @@ export default {
   "settings.garden": "Garden",
   "settings.wood": "Wood",
   "settings.paper": "Paper",
+  "settings.cloth": "Cloth",
   "settings.slate": "Slate",
   "settings.contrast": "High contrast",
   "settings.safe": "Safe for colour blindness",

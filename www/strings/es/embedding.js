@@ -20,6 +20,7 @@ export default {
   "embed.theme.dark": "Oscuros",
   "embed.theme.wood": "Madera, clara u oscura como el dispositivo",
   "embed.theme.paper": "Papel, claro u oscuro como el dispositivo",
+  "embed.theme.cloth": "Tapete verde, claro u oscuro como el dispositivo",
   "embed.theme.slate": "Pizarra, clara u oscura como el dispositivo",
   "embed.theme.contrast": "Alto contraste",
   "embed.theme.safe": "Para daltónicos",

@@ -11,6 +11,7 @@ export default {
   "settings.garden": "Jardín",
   "settings.wood": "Madera",
   "settings.paper": "Papel",
+  "settings.cloth": "Tapete",
   "settings.slate": "Pizarra",
   "settings.contrast": "Alto contraste",
   "settings.safe": "Para daltónicos",

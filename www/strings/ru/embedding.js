@@ -20,6 +20,7 @@ export default {
   "embed.theme.dark": "Тёмные",
   "embed.theme.wood": "Дерево, светлое или тёмное, как на устройстве",
   "embed.theme.paper": "Бумага, светлая или тёмная, как на устройстве",
+  "embed.theme.cloth": "Зелёное сукно, светлое или тёмное, как на устройстве",
   "embed.theme.slate": "Сланец, светлый или тёмный, как на устройстве",
   "embed.theme.contrast": "Высокий контраст",
   "embed.theme.safe": "Для дальтоников",

@@ -11,6 +11,7 @@ export default {
   "settings.garden": "Сад",
   "settings.wood": "Дерево",
   "settings.paper": "Бумага",
+  "settings.cloth": "Сукно",
   "settings.slate": "Сланец",
   "settings.contrast": "Высокий контраст",
   "settings.safe": "Для дальтоников",

@@ -1,4 +1,4 @@
-//! Checks SVG path data, finds what it covers, and takes it apart. Apart from `reader`, because a page does not check its own drawings.
+//! Checks SVG path data, finds what it covers, and takes it apart: that of this project's drawings, and that of authors.
 
 use std::f64::consts::{FRAC_PI_2, TAU};
 
@@ -32,17 +32,24 @@ pub struct Bounds {
 }
 
 /// What is wrong, and at which byte.
-type Fault = (usize, String);
+pub type Fault = (usize, String);
 
 /// The bounds of well-formed path data with at least one segment.
-pub(super) fn bounds(data: &str) -> Result<Bounds, Fault> {
+pub fn bounds(data: &str) -> Result<Bounds, Fault> {
     walked(data).map(|walk| walk.bounds)
 }
 
 /// The segments of well-formed path data; none of data that is not.
-#[cfg(feature = "raster")]
 pub fn segments(data: &str) -> Vec<Segment> {
-    walked(data).map_or(Vec::new(), |walk| walk.outline)
+    outline(data).unwrap_or_default()
+}
+
+/// The segments of path data.
+///
+/// # Errors
+/// What is wrong with it, and at which byte.
+pub fn outline(data: &str) -> Result<Vec<Segment>, Fault> {
+    walked(data).map(|walk| walk.outline)
 }
 
 fn walked(data: &str) -> Result<Walk<'_>, Fault> {

@@ -35,11 +35,13 @@ pub struct Bounds {
 pub type Fault = (usize, String);
 
 /// The bounds of well-formed path data with at least one segment.
+#[cfg(not(target_arch = "wasm32"))]
 pub fn bounds(data: &str) -> Result<Bounds, Fault> {
     walked(data).map(|walk| walk.bounds)
 }
 
 /// The segments of well-formed path data; none of data that is not.
+#[cfg(not(target_arch = "wasm32"))]
 pub fn segments(data: &str) -> Vec<Segment> {
     outline(data).unwrap_or_default()
 }

@@ -60,6 +60,9 @@ SHOGI_TWO_PROMOTED = {
 }
 
 
+CORNERS = {"left-quail": "M8.5 58.6L10.2 45L21.5 58.6Z", "right-quail": "M55.5 58.6L54 46L42.5 58.6Z"}
+
+
 def outline(font, sign, middle, size):
     """The path of a sign whose larger extent is `size`, with its middle at `middle`, in a box of 64 by 64."""
     glyphs = font.getGlyphSet()
@@ -125,7 +128,9 @@ def main(file):
             body, small = tile(name)
             middle, size = (32, 36 if small else 35), 35 if small else 40
             drawn = pair(japanese, sign, middle, size) if len(sign) == 2 else [(kind, outline(japanese, sign, middle, size))]
-            write("shogi", name, [("body", body), *drawn])
+            # Both quails have one sign: a corner tells on which side one begins.
+            corner = [("mark", CORNERS[name])] if name in CORNERS else []
+            write("shogi", name, [("body", body), *drawn, *corner])
     # In one file, which a page fetches if somebody wants them: a line with the name, the drawing, an empty line.
     both = []
     for kind, signs in [("mark", SHOGI_TWO), ("promoted", SHOGI_TWO_PROMOTED)]:

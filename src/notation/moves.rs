@@ -1,5 +1,6 @@
 //! Moves as text: the machine form that tools read, and the readable form for people.
 
+#[cfg(feature = "reader")]
 use super::cells;
 use crate::board::{Side, Square, SquareSet};
 use crate::letter::small;
@@ -413,14 +414,9 @@ struct Writer<'a> {
 impl Writer<'_> {
     /// Which of the first parts a text means.
     fn meant(&self, text: &str, firsts: &[Move]) -> Option<Move> {
-        // Where a move is a square alone, it is so by the name that its players have for it.
-        if cells::are_moves(self.tables.variant) {
-            let is_meant = |mv: &&Move| {
-                matches!(mv.act, Act::Drop(_)) && bare(text).contains(&cells::name(self.tables.variant, mv.to).as_str())
-            };
-            if let Some(mv) = firsts.iter().find(is_meant) {
-                return Some(*mv);
-            }
+        let is_square = |mv: &&Move| self.as_square(**mv).is_some_and(|name| bare(text).contains(&name.as_str()));
+        if let Some(mv) = firsts.iter().find(is_square) {
+            return Some(*mv);
         }
         // Every form but those of castling and passing names the cell where the move ends: the others need not be written out.
         let geometry = &self.tables.variant.geometry;
@@ -494,11 +490,24 @@ impl Writer<'_> {
         turns.iter().find(same).copied()
     }
 
+    /// A move that is written as a square alone, by the name that the game's players have for it, as in Othello.
+    #[cfg(feature = "reader")]
+    fn as_square(&self, mv: Move) -> Option<String> {
+        let is_square = matches!(mv.act, Act::Drop(_)) && cells::are_moves(self.tables.variant);
+        is_square.then(|| cells::name(self.tables.variant, mv.to))
+    }
+
+    /// Games of this build have no such moves.
+    #[cfg(not(feature = "reader"))]
+    fn as_square(&self, _: Move) -> Option<String> {
+        None
+    }
+
     /// A move with as much of its origin as is needed among these.
     fn readable(&self, mv: Move, firsts: &[Move]) -> String {
         let geometry = &self.tables.variant.geometry;
-        if matches!(mv.act, Act::Drop(_)) && cells::are_moves(self.tables.variant) {
-            return cells::name(self.tables.variant, mv.to);
+        if let Some(name) = self.as_square(mv) {
+            return name;
         }
         let mover = (self.at)(mv.from).filter(|_| !matches!(mv.act, Act::Drop(_) | Act::Swap));
         let Some(Man::Of(_, kind)) = mover else { return self.write(mv, "") };

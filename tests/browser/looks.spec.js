@@ -235,6 +235,17 @@ test("Othello begins with Black, a press places a disc, and who can't move passe
   await expect(page.locator(".tray-standing").first()).toHaveText("1 on the board");
   await click(page, "c8");
   await expect(record(page)).toHaveCount(3);
+  // A move is a square, as Othello's players count them: the first rank is the uppermost.
+  await expect(record(page)).toHaveText(["c8", /pass|--/i, "c1"]);
+});
+
+test("Othello lies on green cloth until the reader chooses", async ({ page }) => {
+  await at(page, "flipello");
+  const ground = () => colourAt(board(page), 8.23, 1.9, 1.9);
+  await expect.poll(ground).toBe("63,154,99");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.locator("#settings").getByLabel("Wood", { exact: true }).check();
+  await expect.poll(ground).toBe("231,189,121");
 });
 
 test("at a desk hands stand beside the board, each at its player's side", async ({ page }) => {

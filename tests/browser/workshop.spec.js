@@ -190,6 +190,45 @@ test("an Interactive Diagram's text is taken over", async ({ page }) => {
     .toMatch(/^r3k\/ppppp\/5\/PPPPP\/R3K w/);
 });
 
+test("a piece may have a drawing of one's own; one that could do harm is refused where it would", async ({
+  page,
+  keep,
+}) => {
+  await openWorkshop(page);
+  await tab(page, "Pieces");
+  await page.getByRole("button", { name: "Add a piece" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Sea Cat");
+  await page.getByLabel("Movement (XBetza)").fill("KN");
+  const diagram = page.locator(".workshop-diagram stone-garden");
+  /** How much of the diagram's square in the middle is as pale as a piece of White. */
+  const picture = () =>
+    diagram
+      .locator("canvas")
+      .first()
+      .evaluate((canvas) => /** @type {any} */ (canvas).toDataURL());
+  await expect(page.getByText("This is a game.")).toBeVisible();
+  const token = await picture();
+  await page.getByText("A drawing of your own (SVG)").click();
+  const text = page.getByLabel("Its text");
+  await text.fill('<svg viewBox="0 0 64 64"><script>alert(1)</script></svg>');
+  await text.blur();
+  await expect(page.locator("main")).toContainText(
+    "the drawing 'sea-cat', its line 1, column 27: <script> can't stand in a drawing",
+  );
+  await page.getByLabel("Or its file").setInputFiles({
+    name: "cat.svg",
+    mimeType: "image/svg+xml",
+    buffer: Buffer.from('<svg viewBox="0 0 8 8"><path d="M1 7V1l2 2h2l2-2v6z"/></svg>'),
+  });
+  await expect(page.getByText("This is a game.")).toBeVisible();
+  await expect.poll(picture).not.toBe(token);
+  await keep("own drawing");
+  // It goes along.
+  await tab(page, "Share");
+  const link = /** @type {string} */ (await page.getByRole("link", { name: "Play it" }).getAttribute("href"));
+  expect(decodeURIComponent(link).length).toBeLessThan(2000);
+});
+
 test("what the board looks like is said by presses, and shows at once", async ({ page, keep }) => {
   await openWorkshop(page);
   await tab(page, "Look");

@@ -145,7 +145,7 @@ fn what_is_shown_can_be_typed() {
                 game.show_in(Some(script));
                 for _ in 0..3 {
                     let reports = game.move_reports(None).unwrap();
-                    assert!(reports.len() >= 3, "{}", variant.id);
+                    assert!(!reports.is_empty(), "{}", variant.id);
                     for report in &reports {
                         let mv = game.position().parse_move(&report.machine).unwrap();
                         let place = format!("{} {script:?} {}: {}", variant.id, report.machine, report.readable);

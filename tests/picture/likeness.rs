@@ -43,8 +43,8 @@ fn the_same_drawing_a_little_off_is_no_other() {
     }
 }
 
-/// Tiles and discs of one set differ by their signs alone, so they are nearer to each other than figures. Half as far again as one is from itself
-/// when it stands a fifth of a unit off tells them apart.
+/// Tiles and discs of one set differ by their signs alone, so they are nearer to each other than figures. The measure is the same: a sixth
+/// more than one is from itself when it stands a fifth of a unit off.
 #[test]
 fn signs_of_a_set_differ_at_twenty_pixels() {
     for (name, set) in Set::NAMES.into_iter().filter(|(_, set)| *set != Set::Stone) {
@@ -69,7 +69,7 @@ fn signs_of_a_set_differ_at_twenty_pixels() {
                 for (other_index, other) in painted.iter().enumerate().take(index) {
                     let apart = distance(one, other);
                     let (one, other) = (drawings[index].name, drawings[other_index].name);
-                    let least = 1.5 * off[index].max(off[other_index]);
+                    let least = APART / 6.0 * off[index].max(off[other_index]);
                     assert!(apart > least, "{one} and {other} look alike: {apart:.1}, less than {least:.1}");
                 }
             }

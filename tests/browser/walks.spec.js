@@ -57,7 +57,7 @@ for (const [place, size] of SIZES) {
         };
         let plies = 0;
         for (const move of moves.split(" ")) {
-          const [from, to] = move.replace("+", "").match(/pass|[A-Z]@|[a-z]\d+/g) ?? [];
+          const [from = "", to] = move.replace("+", "").match(/pass|[A-Z]@|[a-z]\d+/g) ?? [];
           if (from === "pass") await page.getByRole("button", { name: "Pass" }).click();
           else if (from.endsWith("@")) await page.locator(`[data-hand="${from}"]`).click();
           else await press(from);

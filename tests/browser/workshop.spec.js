@@ -63,6 +63,14 @@ test("chess with a Griffon is on the board, plays, and goes along in a link", as
   await expect(page.locator("#piece-G")).toContainText("Griffon");
 });
 
+test("a piece is dragged on the board of the start, and the other side follows", async ({ page }) => {
+  await openWorkshop(page);
+  await tab(page, "Board");
+  await page.getByLabel("e2: White Pawn").dragTo(page.getByLabel("e4: empty"));
+  for (const said of ["e4: White Pawn", "e5: Black Pawn", "e2: empty"])
+    await expect(page.getByLabel(said)).toBeVisible();
+});
+
 test("code for a page of one's own holds the game, as an element and as a frame", async ({
   page,
   context,

@@ -21,6 +21,8 @@ export function createSpreadBoard({ grid, frame = grid, canvas = null, on }) {
     if (event && !grid.hasPointerCapture(event.pointerId)) grid.setPointerCapture(event.pointerId);
     const { left, top, width, height } = button.getBoundingClientRect();
     shown.style.zIndex = event ? "3" : "";
+    // What lies below it is pointed at.
+    shown.style.pointerEvents = event ? "none" : "";
     shown.style.translate = event ? `${event.clientX - left - width / 2}px ${event.clientY - top - height / 2}px` : "";
   }
 

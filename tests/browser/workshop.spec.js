@@ -221,7 +221,7 @@ test("a piece may have a drawing of one's own; one that could do harm is refused
   await text.fill('<svg viewBox="0 0 64 64"><script>alert(1)</script></svg>');
   await text.blur();
   await expect(page.locator("main")).toContainText(
-    "the drawing 'sea-cat', its line 1, column 27: <script> can't stand in a drawing",
+    "the drawing 'sea-cat', its line 1, column 26: <script> can't stand in a drawing",
   );
   await page.getByLabel("Or its file").setInputFiles({
     name: "cat.svg",

@@ -214,14 +214,21 @@ export function piecesPart(maker) {
 
   /**
    * A drawing of the author's own, pasted or from a file: `[look.drawings]`. What of it can't be taken the reader of the definition says.
-   * @param {string} called
+   * @param {string} letter
    */
-  function ownDrawing(called) {
-    const key = called.toLowerCase().replaceAll(" ", "-");
+  function ownDrawing(letter) {
+    // What the piece is called may have changed since this was drawn.
+    const keyNow = () => {
+      const { name, drawing } = /** @type {Tree} */ (valueAt(draft.tree, ["pieces", letter]));
+      return String(drawing || name || letter)
+        .toLowerCase()
+        .replaceAll(" ", "-");
+    };
     const path = ["look", "drawings"];
     const all = () => /** @type {Tree} */ (valueAt(draft.tree, path) ?? {});
-    const own = all()[key];
+    const own = all()[keyNow()];
     const take = (/** @type {string} */ svg) => {
+      const key = keyNow();
       const { [key]: _, ...others } = all();
       const next = svg.trim() ? { ...others, [key]: svg.trim() } : others;
       maker.set(path, Object.keys(next).length ? next : undefined);
@@ -291,7 +298,7 @@ export function piecesPart(maker) {
         placeholder: t("workshop.piece.drawing.own"),
       }),
       el("datalist", { id: "workshop-drawings" }, ...DRAWINGS.map((value) => el("option", { value }))),
-      ownDrawing(String(drawing || name || letter)),
+      ownDrawing(letter),
       notation,
       words,
       legs !== undefined && el("p", { class: "quiet", text: t("workshop.piece.legs") }),

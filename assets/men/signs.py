@@ -45,7 +45,7 @@ SHOGI_PROMOTED = {
     "crown-prince": "太", "goose": "鴈", "eagle": "鵰", "hen": "に",
     "white-horse": "駒", "whale": "鯨", "flying-stag": "鹿", "free-boar": "猪", "flying-ox": "牛", "horned-falcon": "鷹",
     "soaring-eagle": "鷲", "promoted-lion": "獅", "promoted-free-king": "奔", "promoted-rook": "飛", "promoted-bishop": "角",
-    "promoted-side-mover": "横", "promoted-vertical-mover": "竪", "promoted-elephant": "醉",
+    "promoted-side-mover": "横", "promoted-vertical-mover": "竪", "promoted-elephant": "象",
 }
 
 
@@ -61,6 +61,12 @@ SHOGI_TWO_PROMOTED = {
 
 
 CORNERS = {"left-quail": "M8.5 58.6L10.2 45L21.5 58.6Z", "right-quail": "M55.5 58.6L54 46L42.5 58.6Z"}
+# What differs by its colour alone from another tile is marked besides.
+MARKED = (
+    "first-dragon-king", "first-dragon-horse", "horned-falcon", "promoted-rook", "promoted-bishop", "promoted-side-mover",
+    "promoted-vertical-mover", "promoted-lion", "promoted-free-king",
+)
+CORNERS |= {name: "M7.2 59L9.2 46L13.4 54.8H50.6L54.8 46L56.8 59Z" for name in MARKED}
 
 
 def outline(font, sign, middle, size):
@@ -129,7 +135,7 @@ def main(file):
             middle, size = (32, 36 if small else 35), 35 if small else 40
             drawn = pair(japanese, sign, middle, size) if len(sign) == 2 else [(kind, outline(japanese, sign, middle, size))]
             # Both quails have one sign: a corner tells on which side one begins.
-            corner = [("mark", CORNERS[name])] if name in CORNERS else []
+            corner = [(kind, CORNERS[name])] if name in CORNERS else []
             write("shogi", name, [("body", body), *drawn, *corner])
     # In one file, which a page fetches if somebody wants them: a line with the name, the drawing, an empty line.
     both = []

@@ -238,6 +238,8 @@ pub enum Manner {
     Hops,
     /// It takes a piece and comes back.
     Shoot,
+    /// By a step to an empty square and back, so that it passes.
+    Stay,
     /// It takes a piece on its way.
     Locust,
     /// It takes one of its own side.
@@ -404,6 +406,9 @@ fn shape_of_way(geometry: &Geometry, from: Square, way: &Trace) -> (Shape, usize
     }
     if way.path.iter().any(|step| step.taken.is_some()) {
         return other(if way.to == from { Manner::Shoot } else { Manner::Locust });
+    }
+    if way.to == from {
+        return other(Manner::Stay);
     }
     let mut steps = Vec::new();
     let mut at = from;

@@ -314,6 +314,7 @@ const CHANGES: [&[(Ink, [u32; 2])]; 6] = [
         (Ink::Zone, [0x06150c26, 0xffffff1f]),
         (Ink::Middle, [0x12351fff, 0x050d08ff]),
         (Ink::BlackBody, [0x1d2529ff, 0x161c1fff]),
+        (Ink::NeutralBody, [0xb5aa97ff, 0xcfc4b0ff]),
         (Ink::NeutralLine, [0x2c251cff, 0x2c251cff]),
         (Ink::Faded, [0x2b3136ff, 0xf7f8f5ff]),
     ],

@@ -38,8 +38,8 @@ for (const [name, viewport, ratio] of /** @type {const} */ ([
           height: canvas.clientHeight,
           dots: /** @type {HTMLCanvasElement} */ (canvas).width,
         }));
-        expect([width, height]).toEqual([34, 34]);
-        expect(dots).toBeGreaterThanOrEqual(34 * ratio);
+        expect([width, height]).toEqual([38, 38]);
+        expect(dots).toBeGreaterThanOrEqual(38 * ratio);
       }
       for (const tray of await page.locator(".tray").all()) expect((await tray.boundingBox())?.height).toBeLessThan(60);
       await keep(`hands ${name}`);

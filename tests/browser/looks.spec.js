@@ -84,7 +84,7 @@ test("an embedded board has the pieces that its theme names", async ({ page }) =
   expect(woodSigns).toBeLessThan(Number(west));
   expect(wood).not.toBe(ground);
   await page.goto("embed.html?game=xiangqi&theme=west");
-  await expect(page.locator("stone-garden")).toContainText("paper-dark, international");
+  await expect(page.locator("stone-garden")).toContainText("cloth-dark, international");
 });
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {

@@ -56,7 +56,7 @@ function groups(goings) {
   const found = new Map();
   for (const going of goings) {
     // Of these the diagram shows the rest.
-    const key = ["hops", "locust", "shoot", "destroy", "other"].includes(going.how) ? going.how : manner(going);
+    const key = ["hops", "locust", "shoot", "stay", "destroy", "other"].includes(going.how) ? going.how : manner(going);
     found.set(key, [...(found.get(key) ?? []), going]);
   }
   return [...found.values()];

@@ -1,6 +1,5 @@
 //! Castling in open games.
 
-use super::pseudo;
 use crate::board::{Square, SquareSet};
 use crate::position::open::CastlingSide;
 use crate::position::open::{castling_ways, endangered, facing_between};
@@ -35,7 +34,7 @@ pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(
             let steps = [castling_side.king, castling_side.partner].map(|[from, to]| (from, to));
             let vacated = S::of(castling_side.king[0]).with(castling_side.partner[0]);
             let act = |kind| Act::CastleGate { castling_side: number as u8, rook: false, kind };
-            if let Some(acts) = pseudo::pushed_to(position, rules, &steps, vacated, act) {
+            if let Some(acts) = position.pushed_to(&steps, vacated, act) {
                 if !acts.into_iter().all(|act| visit(mv.with(act))) {
                     return false;
                 }

@@ -5,7 +5,7 @@ use super::{castling, drops};
 use crate::board::{Side, Square, SquareSet, Wide};
 use crate::movement::{End, Occupant, Route};
 use crate::position::open::occupant;
-use crate::position::open::{OpenKind, OpenRules, in_check, kinds_in};
+use crate::position::open::{OpenKind, OpenRules, in_check};
 use crate::position::{Act, Kind, Man, Move, Position};
 use crate::variant::{OpenPromotion, PromotesOn, Walls};
 
@@ -230,7 +230,7 @@ fn each_end<S: SquareSet>(
     if promotes(compiled, side, mv.from, mv.to, captures) {
         may_stay = compiled.rules.promotion.as_ref().is_none_or(|promotion| promotion.optional);
         let becomes = compiled.becomes[side.index()].iter();
-        let mut into = becomes.filter(|&&into| is_below(position, rules, side, into) && may_be(into));
+        let mut into = becomes.filter(|&&into| position.is_below(side, into) && may_be(into));
         if !into.all(|&into| visit(mv.with(Act::Route { node, into }))) {
             return false;
         }
@@ -239,33 +239,12 @@ fn each_end<S: SquareSet>(
     if stays && rules.open.magnetism.is_some() {
         let vacated = position.victims(mv.with(Act::Route { node, into: Act::SAME }));
         let vacated = vacated.iter().fold(S::of(mv.from), |set, &victim| set.with(victim));
-        let pushed = pushed_to(position, rules, &[(mv.from, mv.to)], vacated, |kind| Act::Gate { node, kind });
+        let pushed = position.pushed_to(&[(mv.from, mv.to)], vacated, |kind| Act::Gate { node, kind });
         if let Some(acts) = pushed {
             return acts.into_iter().all(|act| visit(mv.with(act)));
         }
     }
     !stays || visit(mv.with(Act::Route { node, into: Act::SAME })) && gated(position, rules, mv, node, visit)
-}
-
-/// The acts of a move whose magnetism pushes a piece of its own side to where that promotes, one for each kind that it may become; none if it
-/// pushes nobody there. `steps`: who goes whereto, `vacated`: the squares that are left by those and by whom they take.
-pub(super) fn pushed_to<S: SquareSet>(
-    position: &Position<S>,
-    rules: &OpenRules<S>,
-    steps: &[(Square, Square)],
-    vacated: S,
-    act: impl Fn(Kind) -> Act,
-) -> Option<Vec<Act>> {
-    let side = position.side();
-    let there = |square: Square| match steps.iter().find(|step| step.1 == square) {
-        Some(step) => position.at(step.0),
-        None => position.at(square).filter(|_| !vacated.has(square)),
-    };
-    let mut pushed =
-        steps.iter().flat_map(|&(from, to)| position.magnetised((side, position.kind_at(from)), to, there));
-    let promoting = pushed.find_map(|step| step.and_then(|[from, to]| position.promotes_if_pushed(side, from, to)))?;
-    let becomes = promoting.becomes[side.index()].iter();
-    Some(becomes.filter(|&&into| is_below(position, rules, side, into)).map(|&into| act(into)).collect())
 }
 
 /// Promotions that are a turn of their own.
@@ -285,7 +264,7 @@ pub(super) fn staying<S: SquareSet>(
     }
     let movements = &position.rules().movements;
     for &into in &compiled.becomes[side.index()] {
-        if !is_below(position, rules, side, into) {
+        if !position.is_below(side, into) {
             continue;
         }
         let becomes = &rules.kinds[into as usize];
@@ -317,13 +296,6 @@ pub(super) fn staying<S: SquareSet>(
         }
     }
     true
-}
-
-/// May a side have one more of a kind by promotion?
-pub(super) fn is_below<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, side: Side, kind: Kind) -> bool {
-    rules.limits[kind as usize].is_none_or(|(most, group)| {
-        kinds_in(group, rules.kinds.len()).map(|kind| position.count_of(side, kind)).sum::<u32>() < u32::from(most)
-    })
 }
 
 /// The targets of a piece from where it stands on which it promotes, or may.

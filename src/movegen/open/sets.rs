@@ -378,7 +378,7 @@ impl<'a, S: SquareSet> Listing<'a, S> {
                 stays &= !promoting;
             }
             for &into in &compiled.becomes[side.index()] {
-                if pseudo::is_below(position, rules, side, into) {
+                if position.is_below(side, into) {
                     self.surely(promotes, |to| straight(from, to, into));
                     sink.promotions(from, promotes, into);
                 }
@@ -431,7 +431,7 @@ impl<'a, S: SquareSet> Listing<'a, S> {
             if choices {
                 may_stay = compiled.rules.promotion.as_ref().is_none_or(|promotion| promotion.optional);
                 for &into in &compiled.becomes[side.index()] {
-                    if pseudo::is_below(position, rules, side, into) {
+                    if position.is_below(side, into) {
                         add(straight(from, to, into));
                     }
                 }

@@ -90,6 +90,33 @@ impl<S: SquareSet> Position<S> {
         promoted
     }
 
+    /// May a side have one more of a kind by promotion?
+    pub(crate) fn is_below(&self, side: Side, kind: Kind) -> bool {
+        let Some(rules) = self.open_rules() else { return true };
+        rules.limits[kind as usize].is_none_or(|(most, group)| {
+            kinds_in(group, rules.kinds.len()).map(|kind| self.count_of(side, kind)).sum::<u32>() < u32::from(most)
+        })
+    }
+
+    /// The acts of a move whose magnetism pushes a piece of its own side to where that promotes, one for each kind that it may become; none if
+    /// it pushes nobody there. `steps`: who goes whereto, `vacated`: the squares that are left by those and by whom they take.
+    pub(crate) fn pushed_to(
+        &self,
+        steps: &[(Square, Square)],
+        vacated: S,
+        act: impl Fn(Kind) -> Act,
+    ) -> Option<Vec<Act>> {
+        let side = self.side;
+        let there = |square: Square| match steps.iter().find(|step| step.1 == square) {
+            Some(step) => self.at(step.0),
+            None => self.at(square).filter(|_| !vacated.has(square)),
+        };
+        let mut pushed = steps.iter().flat_map(|&(from, to)| self.magnetised((side, self.kind_at(from)), to, there));
+        let promoting = pushed.find_map(|step| step.and_then(|[from, to]| self.promotes_if_pushed(side, from, to)))?;
+        let becomes = promoting.becomes[side.index()].iter();
+        Some(becomes.filter(|&&into| self.is_below(side, into)).map(|&into| act(into)).collect())
+    }
+
     /// The kind whose promotion a piece of this side makes that is pushed from one square to another; none if it makes none.
     pub(crate) fn promotes_if_pushed(&self, side: Side, from: Square, to: Square) -> Option<&OpenKind<S>> {
         let (owner, kind) = self.piece_at(from)?;

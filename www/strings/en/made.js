@@ -72,6 +72,7 @@ export default {
   "made.go.hopNear": "{to}, over a piece that stands beside it",
   "made.go.hops": "over several pieces in a row",
   "made.go.locust": "over an enemy, which it captures, to an empty square behind, and so on",
+  "made.go.stay": "by a step to an empty square and back, so that it passes",
   "made.go.shoot": "without leaving its square",
   "made.go.destroy": "onto one of its own side’s pieces",
   "made.go.other": "by other ways, which the diagram shows",

@@ -71,6 +71,7 @@ export default {
   "made.go.hopNear": "{to}, por encima de una pieza contigua",
   "made.go.hops": "por encima de varias piezas seguidas",
   "made.go.locust": "por encima de una pieza enemiga, capturándola, a una casilla vacía detrás, y así sucesivamente",
+  "made.go.stay": "dando un paso a una casilla vacía y volviendo, con lo que pasa",
   "made.go.shoot": "sin dejar su casilla",
   "made.go.destroy": "sobre una pieza de su propio bando",
   "made.go.other": "de otros modos, que muestra el diagrama",

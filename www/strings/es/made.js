@@ -243,7 +243,7 @@ export default {
   "made.piece.relayed-to": "Esas jugadas solo terminan {where}.",
   "made.piece.trade.never":
     "No se cambia: solo captura a otra de su clase que no esté contigua si nadie la defiende, o si de paso captura otra que cuente. Después de que otra pieza haya capturado a una así, la jugada siguiente no puede capturar una en otra casilla sino con una de ellas.",
-  "made.piece.trade.light": "Capturarla de paso no permite ese cambio.",
+  "made.piece.trade.light": "Es ligera: capturarla de paso no permite cambiar piezas que no se cambian.",
   "made.piece.takes-if.guarded": "Solo puede capturar y dar jaque mientras otra pieza de su bando la defiende.",
   "made.piece.takes-if.unguarded":
     "Solo puede capturar y dar jaque mientras ninguna otra pieza de su bando la defiende.",

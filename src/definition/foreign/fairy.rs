@@ -286,6 +286,11 @@ fn start(made: &Made, open: &mut Open, at: &Place, found: &mut Found) -> Option<
     let counts = |text: &&str| text.starts_with(|letter: char| letter.is_ascii_digit());
     let side = fields.next().filter(|&side| side == "w" || side == "b").unwrap_or("w");
     let rights = fields.next_if(|text| !counts(text)).unwrap_or("-");
+    // As long as the rights and files of both sides on the widest board could be.
+    if rights.len() > 64 || !rights.chars().all(|letter| letter.is_ascii_alphabetic() || letter == '-') {
+        found.add(&place.at, format!("startFen: castling rights '{rights}' are none of KQkq, nor letters of files"));
+        return None;
+    }
     let passed = fields.next_if(|text| !counts(text)).unwrap_or("-");
     let mut checks = fields.next_if(|text| text.contains('+'));
     let progress = fields.next_if(|text| text.parse::<u16>().is_ok()).unwrap_or("0");

@@ -84,6 +84,8 @@ fn keys_of_an_ini() {
     ini("[x:chess]\nstartFen = 8/8/8/8/8/8/8/xxxxxxxx w - - 0 1", &["2:1: startFen: "]);
     ini("[x:chess]\nstartFen = 8/8/8/8/8/8/8/K6k w - - 0 1 more", &["2:1: startFen: 'more' is no field"]);
     // What stands for the square that was passed over would be written into the game's own start.
+    // Where gates have letters of files, too (found by fuzzing).
+    ini("[x:seirawan]\nstartFen = r3k2r/8/8/8/8/8/8/R3K2R[] w KQ)a - 0 1", &["2:1: startFen: castling rights 'KQ)a'"]);
     ini("[x:chess]\nstartFen = r3k2r/8/8/8/8/8/8/R3K2R w K *3", &["2:1: startFen: '*3' is no square"]);
     ini("[x:chess]\nstartFen = r3k2r/8/8/8/8/8/8/R3K2R w K j3 0 1", &["2:1: startFen: 'j3' is no square"]);
     ini(

@@ -245,7 +245,8 @@ export default {
   "made.piece.relayed-to": "Such moves end only {where}.",
   "made.piece.trade.never":
     "It is not exchanged: it takes another such piece that is not beside it only where nobody guards that, or with another capture on the way that counts. After some other piece has taken such a piece, the next move may not take one elsewhere, but with such a piece.",
-  "made.piece.trade.light": "It is light: who takes it on the way may still not exchange pieces that are not exchanged.",
+  "made.piece.trade.light":
+    "It is light: who takes it on the way may still not exchange pieces that are not exchanged.",
   "made.piece.takes-if.guarded": "It can capture and give check only while another piece of its side guards it.",
   "made.piece.takes-if.unguarded": "It can capture and give check only while no other piece of its side guards it.",
   "made.piece.ends-in": "It may stop only {where}, and pass elsewhere.",

@@ -258,18 +258,11 @@ impl<S: SquareSet> Position<S> {
             }
         }
         if rules.open.magnetism.is_some() && mv.act != Act::Pass {
-            let castled = match mv.act {
-                Act::Castle(number) | Act::CastleGate { castling_side: number, .. } => {
-                    self.castling_side(side, usize::from(number & 1))
-                }
-                _ => None,
-            };
-            let arrived = castled.map_or([Some(mv.to), None], |both| [Some(both.king[1]), Some(both.partner[1])]);
             let into = match mv.act {
                 Act::Gate { kind, .. } | Act::CastleGate { kind, .. } => Some(kind),
                 _ => None,
             };
-            progress |= self.magnetise(arrived.into_iter().flatten(), into);
+            progress |= self.magnetise(self.arrived(mv), into);
         }
         if rules.open.keeps_unmoved() {
             self.forget_partners();
@@ -284,15 +277,7 @@ impl<S: SquareSet> Position<S> {
             self.stop_passing(to);
         }
         if rules.has_first_moves != 0 && mv.act != Act::Pass {
-            let castled = match mv.act {
-                Act::Castle(number) | Act::CastleGate { castling_side: number, .. } => {
-                    self.castling_side(side, usize::from(number & 1))
-                }
-                _ => None,
-            };
-            // Of castling both that have moved.
-            let arrived = castled.map_or([Some(mv.to), None], |both| [Some(both.king[1]), Some(both.partner[1])]);
-            arrived.into_iter().flatten().for_each(|at| self.lose_first_moves(at));
+            self.arrived(mv).for_each(|at| self.lose_first_moves(at));
         }
         if rules.open.ends.checks.is_some() {
             self.count_check(side);
@@ -304,6 +289,18 @@ impl<S: SquareSet> Position<S> {
             }
         }
         progress
+    }
+
+    /// Where the pieces come to that a move brings to a square: of castling both.
+    fn arrived(&self, mv: Move) -> impl Iterator<Item = Square> + use<S> {
+        let castled = match mv.act {
+            Act::Castle(number) | Act::CastleGate { castling_side: number, .. } => {
+                self.castling_side(self.side, usize::from(number & 1))
+            }
+            _ => None,
+        };
+        let both = castled.map_or([Some(mv.to), None], |both| [Some(both.king[1]), Some(both.partner[1])]);
+        both.into_iter().flatten()
     }
 
     /// Enemies lose their right to a first move to a piece that has come to where it would attack them if nobody stood between.

@@ -32,6 +32,26 @@ test("its words are there in each language, in the forms that WordPress reads", 
   }
 });
 
+test("its colours and pieces are those of the page's own settings, in the same order, and both plugins take them", () => {
+  const settings = readFileSync(new URL("www/dialogs/looks-dialog.js", ROOT), "utf8");
+  const words = (/** @type {string} */ text) => [...text.matchAll(/"([^"]*)"/g)].map(([, word]) => word);
+  const palettes = words(/PALETTES = [^[]*\[(.*)\]/.exec(settings)?.[1] ?? "");
+  const pieces = words(/const values = \[(.*)\];/.exec(settings)?.[1] ?? "");
+  assert.ok(palettes.length > 4 && pieces.length > 2, "the lists are where they were");
+  // The garden's colours and a game's own pieces need no word; by day and by night are a choice of their own on the page.
+  const own = ["", "light", "dark", ...palettes.slice(1), ...pieces.slice(1)];
+  const editor = readFileSync(new URL("blocks/editor.js", PLUGIN), "utf8");
+  const list = /const themes = \[(.*?)\n {4}\];/s.exec(editor)?.[1] ?? "";
+  assert.deepEqual(
+    [...list.matchAll(/^ +\["([^"]*)",/gm)].map(([, word]) => word),
+    own,
+  );
+  for (const path of ["wiki/wordpress/src/Attributes.php", "wiki/mediawiki/src/Attributes.php"]) {
+    const rule = /'theme' => '\/(.*)\/D?'/.exec(readFileSync(new URL(path, ROOT), "utf8"))?.[1] ?? "nothing";
+    for (const word of own.filter(Boolean)) assert.match(word, new RegExp(rule), path);
+  }
+});
+
 test("its version is the project's, wherever it says one", () => {
   const version = /^version = "(.*)"/m.exec(readFileSync(new URL("Cargo.toml", ROOT), "utf8"))?.[1];
   const text = (/** @type {string} */ path) => readFileSync(new URL(path, PLUGIN), "utf8");

@@ -162,8 +162,10 @@
       ["wood", __("Wood", "stone-garden")],
       ["paper", __("Paper", "stone-garden")],
       ["slate", __("Slate", "stone-garden")],
+      ["cloth", __("Cloth", "stone-garden")],
       ["contrast", __("High contrast", "stone-garden")],
       ["safe", __("For colour-blind eyes", "stone-garden")],
+      ["two-signs", __("Shogi tiles with two signs", "stone-garden")],
       ["international", __("Pieces of the West", "stone-garden")],
     ];
     const { theme, size } = given.attributes;

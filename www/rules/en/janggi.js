@@ -10,6 +10,7 @@ export default {
   ],
   "start.text": [
     "Blue (Cho) moves first, Red (Han) second. Pieces stand where lines cross. Before the game each player may exchange Horse and Elephant of a wing; here both are set as shown.",
+    "In Korean a check is called out as janggun, and the answer to it as meonggun; checkmate is oetong.",
   ],
   king: ["One point along a line of its palace, the diagonals too; it never leaves it."],
   guard: ["It moves as the King does."],

@@ -16,7 +16,10 @@ export default {
   bia: [
     "The Pawn: one square straight forward without capturing, and it captures one square diagonally forward. There is no double step.",
   ],
-  "promotion.text": ["Pawns begin on the third rank. One that reaches the sixth becomes a Met."],
+  "promotion.text": [
+    "Pawns begin on the third rank. One that reaches the sixth becomes a Met.",
+    "The Pawn is turned over for it, and is then called bia ngai, a turned cowry. A check is called ruk.",
+  ],
   "ends.list": ["Checkmate wins.", "Stalemate is a draw, and so is repetition."],
   counting: "Counting",
   "counting.board": [

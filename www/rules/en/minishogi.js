@@ -6,7 +6,10 @@ import usual from "./usual.js";
 export default {
   ...usual,
   intro: ["Shogi on five by five squares, with one piece of each kind: short, sharp, and complete."],
-  "start.text": ["Sente moves first."],
+  "start.text": [
+    "Sente moves first.",
+    "In Japanese a check is ōte, checkmate tsumi, a promotion nari, and a drop uchi.",
+  ],
   king: ["One square in any direction, never into check."],
   rook: ["Any number of squares along ranks and files."],
   bishop: ["Any number of squares along the diagonals."],

@@ -8,7 +8,10 @@ export default {
   intro: [
     "The chess of Japan. What you capture becomes yours, and you may drop it back on the board instead of moving.",
   ],
-  "start.text": ["Sente moves first. The pieces are alike on both sides: each points at the opponent."],
+  "start.text": [
+    "Sente moves first. The pieces are alike on both sides: each points at the opponent.",
+    "In Japanese a check is ōte, checkmate tsumi, a promotion nari, and a drop uchi.",
+  ],
   king: ["One square in any direction, never into check."],
   rook: ["Any number of squares along ranks and files."],
   bishop: ["Any number of squares along the diagonals."],

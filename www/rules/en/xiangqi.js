@@ -8,7 +8,10 @@ export default {
   intro: [
     "The chess of China. Pieces stand on the points where lines cross; a river divides the board, and each General lives in a palace of nine points.",
   ],
-  "start.text": ["Red moves first."],
+  "start.text": [
+    "Red moves first.",
+    "In Chinese a check is jiāng (將), checkmate jiāngsǐ (將死), and having no legal move kùnbì (困斃).",
+  ],
   general: ["One point along a line, never out of the palace."],
   advisor: ["One point diagonally, never out of the palace."],
   elephant: [

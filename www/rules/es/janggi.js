@@ -10,6 +10,7 @@ export default {
   ],
   "start.text": [
     "El azul (Cho) mueve primero, el rojo (Han) segundo. Las piezas están donde se cruzan las líneas. Antes de la partida cada jugador puede intercambiar Caballo y Elefante de un flanco; aquí están como se muestra.",
+    "En coreano el jaque se canta: janggun, y la respuesta meonggun; el mate es oetong.",
   ],
   king: ["Un punto a lo largo de una línea de su palacio, también las diagonales; nunca sale de él."],
   guard: ["Mueve como el Rey."],

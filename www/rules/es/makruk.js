@@ -16,7 +16,10 @@ export default {
   bia: [
     "El Peón: una casilla de frente sin capturar, y captura una casilla en diagonal hacia delante. No hay paso doble.",
   ],
-  "promotion.text": ["Los Peones empiezan en la tercera fila. El que llega a la sexta se convierte en Met."],
+  "promotion.text": [
+    "Los Peones empiezan en la tercera fila. El que llega a la sexta se convierte en Met.",
+    "Al hacerlo se le da la vuelta, y se llama entonces bia ngai, «cauri vuelto». El jaque se llama ruk.",
+  ],
   "ends.list": ["El jaque mate gana.", "El ahogado es tablas, y también la repetición."],
   counting: "La cuenta",
   "counting.board": [

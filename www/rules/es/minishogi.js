@@ -6,7 +6,10 @@ import usual from "./usual.js";
 export default {
   ...usual,
   intro: ["Shogi de cinco por cinco casillas, con una pieza de cada tipo: corto, agudo y completo."],
-  "start.text": ["Empieza Sente."],
+  "start.text": [
+    "Empieza Sente.",
+    "En japonés el jaque es ōte, el mate tsumi, la promoción nari y la colocación uchi.",
+  ],
   king: ["Una casilla en cualquier dirección, nunca a jaque."],
   rook: ["Cualquier número de casillas por filas y columnas."],
   bishop: ["Cualquier número de casillas por las diagonales."],

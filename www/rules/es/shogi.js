@@ -8,7 +8,10 @@ export default {
   intro: [
     "El ajedrez de Japón. Lo que capturas pasa a ser tuyo, y puedes volver a colocarlo en el tablero en lugar de mover.",
   ],
-  "start.text": ["Empieza Sente. Las piezas de ambos bandos son iguales: cada una apunta al rival."],
+  "start.text": [
+    "Empieza Sente. Las piezas de ambos bandos son iguales: cada una apunta al rival.",
+    "En japonés el jaque es ōte, el mate tsumi, la promoción nari y la colocación uchi.",
+  ],
   king: ["Una casilla en cualquier dirección, nunca a jaque."],
   rook: ["Cualquier número de casillas por filas y columnas."],
   bishop: ["Cualquier número de casillas por las diagonales."],

@@ -8,7 +8,10 @@ export default {
   intro: [
     "El ajedrez de China. Las piezas están en los puntos donde se cruzan las líneas; un río divide el tablero, y cada General vive en un palacio de nueve puntos.",
   ],
-  "start.text": ["Empieza el rojo."],
+  "start.text": [
+    "Empieza el rojo.",
+    "En chino el jaque es jiāng (將), el mate jiāngsǐ (將死) y quedarse sin jugada legal kùnbì (困斃).",
+  ],
   general: ["Un punto a lo largo de una línea, sin salir nunca del palacio."],
   advisor: ["Un punto en diagonal, sin salir nunca del palacio."],
   elephant: [

@@ -22,8 +22,11 @@ const PLAIN = "stone-garden";
 /** The width of a preview, in CSS pixels. */
 const WIDTH = 108;
 
+/** The kinds of marks, which some palettes change most of all. */
+const MARKS = ["blue", "yellow", "green"];
+
 /**
- * The start of the game in hand, small.
+ * The start of the game in hand, small, and with a mark of each kind where pieces may go.
  * @param {import("../engine.js").Variant} variant
  * @param {Parameters<typeof boardTheme>[0]} look
  */
@@ -34,7 +37,12 @@ function preview(variant, look) {
   const draw = () => {
     try {
       const game = loadGame(id, undefined, "", definition);
-      paint(game, canvas.getContext("2d"), cell, /** @type {any} */ ({ theme: boardTheme(look) }));
+      const targets = [...new Set(game.moves().map(({ to }) => to))];
+      const marks = MARKS.flatMap((mark, index) => {
+        const square = targets[Math.floor(((index + 0.5) * targets.length) / MARKS.length)];
+        return square ? [{ square, mark }] : [];
+      });
+      paint(game, canvas.getContext("2d"), cell, /** @type {any} */ ({ theme: boardTheme(look), marks }));
       game.free();
     } catch (error) {
       // The words say it as well.
@@ -61,6 +69,14 @@ function preview(variant, look) {
 function choices({ state, update }, name, values, seen, named = true) {
   const { theme, palette, pieces, variants, now } = state;
   const flat = now && !now.variant.deep ? now.variant : variants.find(({ id }) => id === PLAIN);
+  /** @type {HTMLCanvasElement[]} */
+  const previews = [];
+  /** Does it look as the first does, which is the game's own? @param {HTMLCanvasElement | false | undefined} canvas */
+  const isSame = (canvas) => {
+    if (!canvas) return false;
+    previews.push(canvas);
+    return canvas !== previews[0] && canvas.toDataURL() === previews[0].toDataURL();
+  };
   return el(
     "fieldset",
     {},
@@ -68,11 +84,12 @@ function choices({ state, update }, name, values, seen, named = true) {
     el(
       "div",
       { class: "choices looks" },
-      ...values.map((value) =>
-        el(
+      ...values.map((value) => {
+        const canvas = seen && flat && preview(flat, { theme, palette, pieces, [name]: value });
+        return el(
           "label",
           { class: "choice" },
-          seen && flat && preview(flat, { theme, palette, pieces, [name]: value }),
+          canvas,
           el("input", {
             type: "radio",
             name,
@@ -86,11 +103,16 @@ function choices({ state, update }, name, values, seen, named = true) {
               },
             },
           }),
-          el("span", { class: "choice-name", text: t(`settings.${value}`) }),
-        ),
-      ),
+          el(
+            "span",
+            {},
+            el("span", { class: "choice-name", text: t(`settings.${value}`) }),
+            name === "palette" && isSame(canvas) && el("span", { class: "choice-more", text: t("settings.same") }),
+          ),
+        );
+      }),
     ),
-    name === "pieces" && el("p", { class: "choice-more", text: t("settings.piecesMore") }),
+    el("p", { class: "choice-more", text: t(`settings.${name}More`) }),
   );
 }
 

@@ -8,7 +8,10 @@ export default {
   "settings.light": "Light",
   "settings.dark": "Dark",
   "settings.palette": "Board and pieces",
-  "settings.garden": "Garden",
+  "settings.garden": "Each game’s own",
+  "settings.same": "the same in this game",
+  "settings.paletteMore":
+    "Each game’s own: garden stone for most, pale wood under discs and tiles, green cloth for Othello. Whatever else you choose goes for all games.",
   "settings.wood": "Wood",
   "settings.paper": "Paper",
   "settings.cloth": "Cloth",

@@ -8,7 +8,10 @@ export default {
   "settings.light": "Clara",
   "settings.dark": "Oscura",
   "settings.palette": "Tablero y piezas",
-  "settings.garden": "Jardín",
+  "settings.garden": "Los de cada juego",
+  "settings.same": "igual en este juego",
+  "settings.paletteMore":
+    "Los de cada juego: piedra de jardín en casi todos, madera clara bajo discos y fichas, tapete verde en Otelo. Cualquier otra elección vale para todos los juegos.",
   "settings.wood": "Madera",
   "settings.paper": "Papel",
   "settings.cloth": "Tapete",

@@ -8,7 +8,10 @@ export default {
   "settings.light": "Светлая",
   "settings.dark": "Тёмная",
   "settings.palette": "Доска и фигуры",
-  "settings.garden": "Сад",
+  "settings.garden": "Свои у каждой игры",
+  "settings.same": "в этой игре так же",
+  "settings.paletteMore":
+    "Свои у каждой игры: чаще всего садовый камень, под дисками и фишками светлое дерево, в «Отелло» зелёное сукно. Любой другой выбор действует во всех играх.",
   "settings.wood": "Дерево",
   "settings.paper": "Бумага",
   "settings.cloth": "Сукно",

@@ -354,7 +354,7 @@ pub(super) fn usual_start(open: &Open, pieces: &[Piece], array: &str) -> String 
     }
     let fields = if open.castling_fields { format!(" {rights} -") } else { String::new() };
     let checks = open.ends.checks.map(|checks| format!(" {checks}+{checks}")).unwrap_or_default();
-    let turn = open.turns.map(|turns| format!(" {0}/{0}", turns.first)).unwrap_or_default();
+    let turn = open.turns.as_ref().map(|turns| format!(" {0}/{0}", turns.first)).unwrap_or_default();
     format!("w{fields}{checks}{turn} 0 1")
 }
 

@@ -353,7 +353,12 @@ pub(super) fn turns(top: &mut Fields<'_>, found: &mut Found) -> Option<Turns> {
     let black = fields.number("black-moves", 1..=20, found).map_or(white, |moves| moves as u8);
     let first = fields.number("first", 1..=20, found);
     let grows = fields.number("grows", 1..=20, found).unwrap_or(0) as u8;
-    let check = fields.node("check").and_then(|node| word_of(node, "check", TURN_CHECKS, found)).unwrap_or_default();
+    let check = fields.node("check");
+    let push = letters(&mut fields, "push", found);
+    if check.is_some() && !push.is_empty() {
+        found.add(&fields.at, "a push ends a turn whatever has been checked: leave 'check' out, or 'push'");
+    }
+    let check = check.and_then(|node| word_of(node, "check", TURN_CHECKS, found)).unwrap_or_default();
     if grows > 0 && fields.node("moves").or(fields.node("black-moves")).is_some() {
         found.add(
             &fields.at,
@@ -361,14 +366,12 @@ pub(super) fn turns(top: &mut Fields<'_>, found: &mut Found) -> Option<Turns> {
         );
     }
     fields.finish(found);
-    Some(Turns { moves: [white, black], first: first.map_or(white, |first| first as u8), grows, check })
+    Some(Turns { moves: [white, black], first: first.map_or(white, |first| first as u8), grows, check, push })
 }
 
 /// What can't go with turns of several moves: rules that take sides to alternate.
 pub(super) fn turns_fit(open: &Open, pieces: &[crate::variant::Piece], at: &std::ops::Range<usize>, found: &mut Found) {
-    if open.turns.is_none() {
-        return;
-    }
+    let Some(turns) = &open.turns else { return };
     let ends = &open.ends;
     let extinct = ends.extinction.as_ref();
     let cannot = [
@@ -391,6 +394,23 @@ pub(super) fn turns_fit(open: &Open, pieces: &[crate::variant::Piece], at: &std:
     ];
     for (rule, _) in cannot.into_iter().filter(|(_, set)| *set) {
         found.add(at, format!("'{rule}' takes sides to move in turn: it can't go with turns of several moves"));
+    }
+    let pushed = |piece: &&crate::variant::Piece| turns.push.contains(&piece.letter);
+    if pieces.iter().filter(pushed).any(|piece| piece.royal) {
+        found.add(at, "royal pieces can't be pushed");
+    }
+    let taken_otherwise = open.captured_reborn
+        || open.capturer != Capturer::Stays
+        || open.changes_level
+        || open.custodian.is_some()
+        || open.magnetism.is_some()
+        || open.must_capture
+        || open.kinds.iter().any(|kind| !kind.takes_by.is_empty() || kind.imitates);
+    if !turns.push.is_empty() && (taken_otherwise || open.hands.is_some()) {
+        found.add(
+            at,
+            "'push' can't go with hands, 'captured', 'capturer', 'changes-level', 'custodian', 'magnetism', 'must-capture', 'takes-by' or 'imitates'",
+        );
     }
     if pieces.iter().filter(|piece| piece.royal).count() > 1 {
         found.add(at, "with turns of several moves a game has one royal kind of piece, or none");

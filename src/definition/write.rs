@@ -557,12 +557,12 @@ fn open_rules(text: &mut Text, variant: &Variant, open: &Open) {
         rules.line("local", format!("[{}]", local.join(", ")));
     }
     finish(text, "rules", rules);
-    if let Some(turns) = open.turns {
+    if let Some(turns) = &open.turns {
         self::turns(text, turns);
     }
 }
 
-fn turns(text: &mut Text, turns: Turns) {
+fn turns(text: &mut Text, turns: &Turns) {
     text.table("turns");
     if turns.grows > 0 {
         text.line("grows", turns.grows);
@@ -578,6 +578,7 @@ fn turns(text: &mut Text, turns: Turns) {
     if let Some((word, _)) = TURN_CHECKS.iter().skip(1).find(|(_, check)| *check == turns.check) {
         text.string("check", word);
     }
+    text.letters("push", &turns.push);
 }
 
 fn write_end(text: &mut Text, variant: &Variant) {

@@ -189,7 +189,7 @@ fn write_taken(f: &mut impl Write, tables: &Tables, side: Side, kind: Option<Kin
     if crate::NONE_OPEN || tables.variant.open().is_none() {
         return Ok(());
     }
-    if let Act::Route { node, .. } = mv.act
+    if let Act::Route { node, .. } | Act::Gate { node, .. } = mv.act
         && node != Act::STRAIGHT
         && let Some(kind) = kind
     {

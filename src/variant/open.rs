@@ -364,7 +364,7 @@ pub enum Pass {
 }
 
 /// Turns of several moves: the side to move changes by this rule, and each move is a ply of its own.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Turns {
     /// How many moves White's and Black's turns have.
     pub moves: [u8; 2],
@@ -374,6 +374,9 @@ pub struct Turns {
     pub grows: u8,
     /// What a check on the way means.
     pub check: TurnCheck,
+    /// The last move of a turn pushes an enemy piece of these kinds one step straight ahead of it to an empty square (Avalanche); letters. Where
+    /// none can go, the turn ends without. Who is pushed to where it must promote does so, as its player says, before that player's next turn.
+    pub push: Vec<char>,
 }
 
 /// What a check before a turn's last move means.

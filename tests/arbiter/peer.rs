@@ -113,6 +113,22 @@ impl Peer {
     }
 }
 
+impl Peer {
+    /// Nodes a second of a search of the position that it has, from an empty table; none if it says nothing of them.
+    #[allow(dead_code, reason = "only some who share this search with it")]
+    pub fn nodes_a_second(&mut self, nodes: u64) -> Option<f64> {
+        self.say("setoption name Clear Hash");
+        self.say("isready");
+        self.hear("readyok")?;
+        let watch = Watch::on(&self.child.id().to_string());
+        self.say(&format!("go nodes {nodes}"));
+        let lines = self.hear("bestmove")?;
+        let seconds = watch.seconds();
+        let counted = |line: &String| line.split_once(" nodes ")?.1.split(' ').next()?.parse::<f64>().ok();
+        lines.iter().rev().find_map(counted).map(|counted| counted / seconds)
+    }
+}
+
 impl Drop for Peer {
     fn drop(&mut self) {
         // One that has already gone hears nothing.

@@ -183,6 +183,45 @@ fn checkless_allows_mate_alone() {
     assert_eq!(after("checkless-chess", Some(fen), "h1h8").1, "white-wins checkmate");
 }
 
+/// <https://en.wikipedia.org/wiki/Avalanche_chess>: a turn is a move and then a push of an enemy pawn, which lets nobody check the own king;
+/// whoever has only such pushes has lost. The page's promotion by a push is its owner's.
+#[test]
+fn avalanche_turns_end_with_a_push() {
+    let fen = "rnbqkbnr/pp1ppppp/2p5/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1/2 0 2";
+    let mut pushes = legal("avalanche", fen);
+    pushes.sort();
+    assert_eq!(pushes, ["a7a6", "b7b6", "c6c5", "d7d6", "e7e6", "f7f6", "g7g6", "h7h6"]);
+    assert!(after("avalanche", None, "e2e4").0.ends_with(" b KQkq - 2/2 0 1"), "White's first move is without a push");
+    // The pawn on f3 would check on f2, and the one of c2 by what it becomes.
+    let fen = "4k3/8/8/8/8/5p2/p1p5/4K3 w - - 1/2 0 9";
+    assert!(legal("avalanche", fen).is_empty());
+    assert_eq!(after("avalanche", Some(fen), "").1, "black-wins checkmate");
+    let promoting = "7k/8/8/8/8/8/2p4K/8 w - - 2/2 0 9";
+    let (fen, ..) = after("avalanche", Some(promoting), "h2h3 c2c1");
+    assert_eq!(fen, "7k/8/8/8/8/7K/8/2p5 b - - 2/2 0 9");
+    assert_eq!(legal("avalanche", &fen), ["c1c1q", "c1c1r", "c1c1b", "c1c1n"]);
+    let (fen, ..) = after("avalanche", Some(&fen), "c1c1n");
+    assert_eq!(fen, "7k/8/8/8/8/7K/8/2n5 b - - 2/2 0 9");
+    // Nobody can be pushed any more: the turn ends with its first move.
+    assert!(after("avalanche", Some(&fen), "c1d3").0.ends_with(" w - - 2/2 1 10"));
+}
+
+/// Leaves as the rules of another program count them, the Avalanche Chess of vchess (github.com/yagu0/vchess), once pushes that let the own king be
+/// attacked are left out there: it lets a king be captured then, which is a loss as well.
+#[test]
+fn avalanche_counts_as_another_program_does() {
+    let counts = [
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1/1 0 1", 4, 74_629),
+        ("4k3/P1P2p2/8/3n4/4B3/8/1p3p1p/R3K3 w Q - 2/2 0 3", 5, 116),
+        ("r3k2r/1ppp1p2/8/4p1p1/4P1P1/3P4/1PP2P2/R3K2R w KQkq - 2/2 0 3", 4, 14_556),
+        ("8/2p3k1/1p1P4/1P4K1/5r2/3p4/2P1p1P1/8 b - - 2/2 0 3", 6, 159_212),
+    ];
+    for (fen, depth, leaves) in counts {
+        let mut game = AnyGame::open("avalanche", Some(fen)).expect(fen);
+        with_game!(&mut game, game => assert_eq!(movegen::perft(&mut game.position().clone(), depth), leaves, "{fen}"));
+    }
+}
+
 /// <https://en.wikipedia.org/wiki/Marseillais_chess>: in the balanced form the moves are White's, Black's, Black's, White's, White's; a check on
 /// the first move ends the turn, and it may not be left or walked into on the way. The game is that of
 /// <https://www.vchess.club/#/variants/Doublemove1>.

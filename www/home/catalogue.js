@@ -193,6 +193,7 @@ export const CLASSICS = {
   benedict: { group: "chess", minutes: [5, 20], names: "dan troyka, бенедикт" },
   berolina: { group: "chess", minutes: [10, 40], names: "berolina pawns, edmund nebermann" },
   "checkless-chess": { group: "chess", minutes: [10, 40], names: "prohibition chess, sin jaques, без шахов" },
+  avalanche: { group: "chess", minutes: [5, 30], names: "betza, avalancha, лавина, lavina, push" },
   chigorin: { group: "chess", minutes: [10, 40], names: "чигорин, ralph betza" },
   circe: { group: "chess", minutes: [10, 60], names: "circé, цирцея, monréal, boyer, reborn" },
   coregal: { group: "chess", minutes: [10, 30], names: "royal queen, co-regal" },

@@ -197,8 +197,9 @@ function turns(tree) {
   else if (white !== black) said.push(t("made.turns.differ", { white, black }));
   else said.push(t("made.turns.moves", { count: white }));
   if (!table.grows && first !== white) said.push(t("made.turns.first", { count: first }));
+  if (table.push) said.push(t("made.turns.push", { pieces: namesOf(table.push, tableOf(tree.pieces)).join(", ") }));
   // Where nobody can be mated, checks are nothing.
-  if (Object.values(tableOf(tree.pieces)).some((piece) => tableOf(piece).royal))
+  if (!table.push && Object.values(tableOf(tree.pieces)).some((piece) => tableOf(piece).royal))
     said.push(t(`made.turns.check.${table.check ?? "ends"}`));
   return said;
 }

@@ -506,6 +506,7 @@ function describe(state, now, result) {
   }
   let head = alone && person ? t("status.you") : t("status.toMove", { side: t(`side.${now.side}`) });
   if (now.status.left > 1) head = t("status.left", { status: head, count: now.status.left });
+  if (now.status.moving !== now.side) head = t("status.push", { status: head });
   if (now.status.check) head = t("status.check", { status: head });
   if (!atLatest(state)) {
     const waits = person || state.about.link || state.about.live;

@@ -39,7 +39,8 @@ export function createTurn(store, session, ask) {
     });
 
   /** Whether this square holds a man whom the person at the board may move now. @param {string} square */
-  const isOwn = (square) => session.mayMove() && !!state.now && manAt(state.now, square)?.side === state.now.side;
+  const isOwn = (square) =>
+    session.mayMove() && !!state.now && manAt(state.now, square)?.side === state.now.status.moving;
 
   /**
    * Takes a man in hand, or looks at one who can't be moved now.

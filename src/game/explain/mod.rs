@@ -28,7 +28,7 @@ impl<S: SquareSet> Game<S> {
     /// relays are told, but none is legal: they follow the move of a piece ([`Game::between`]).
     pub fn targets(&self, from: Square) -> Vec<Target> {
         let position = self.position();
-        let is_mover = position.at(from).and_then(Man::side) == Some(position.side());
+        let is_mover = position.at(from).and_then(Man::side) == Some(position.moving_side());
         let legal = is_mover.then(|| movegen::first_parts(position));
         targets(position, from, legal.as_deref())
     }

@@ -21,6 +21,8 @@ pub enum Code {
     Ended,
     /// It is the other side's turn.
     NotYourTurn,
+    /// One of the other side's pieces is to be pushed now.
+    Push,
     /// Nothing stands on `from`; no `man`.
     NoMan,
     /// `man` is a stone or relay, which moves only after one of the mover's pieces.

@@ -94,8 +94,8 @@ impl<S: SquareSet> Inquiry<'_, S> {
         if self.game.status() != Status::Ongoing {
             return bare(Code::Ended);
         }
-        if self.side != position.side() {
-            return bare(Code::NotYourTurn);
+        if self.side != position.moving_side() {
+            return bare(if self.side == position.side() { Code::Push } else { Code::NotYourTurn });
         }
         if movegen::first_parts(position).iter().any(|mv| mv.from == self.from && mv.to == self.to) {
             return bare(Code::Legal);

@@ -89,6 +89,8 @@ pub struct StatusReport {
     pub checkers: Vec<String>,
     /// How many moves are left of the turn: one, but where turns have several.
     pub left: u8,
+    /// Whose pieces the next move moves: where turns end with pushes it may be the other side's.
+    pub moving: Side,
 }
 
 /// A turn of the record.
@@ -161,6 +163,7 @@ impl<S: SquareSet> Game<S> {
                 .filter(|_| matches!(status, Status::Over(_, Reason::Stalemate))),
             check: check.then(|| name(position, king)),
             left: position.open().map_or(1, |state| state.turn[0].max(1)),
+            moving: position.moving_side(),
             checkers: checkers.squares().map(|square| name(position, square)).collect(),
         }
     }

@@ -1,8 +1,8 @@
 //! How open games end by what stands on the board, whatever moves there are.
 
 use crate::board::{Side, Square, SquareSet};
-use crate::position::open::in_check;
-use crate::position::open::{Kinds, OpenRules, kinds_in};
+
+use crate::position::open::{Kinds, OpenRules, TurnPart, in_check, kinds_in};
 use crate::position::{Kind, Position};
 use crate::variant::{Connect, Extinction, Verdict};
 
@@ -39,14 +39,20 @@ pub(super) fn extinction<S: SquareSet>(
         true => u32::from(state.held[side.index()][kind as usize]),
         false => 0,
     };
-    let of = |side: Side, kinds: Kinds| -> u32 {
-        kinds_in(kinds, rules.kinds.len()).map(|kind| position.count_of(side, kind) + in_hand(side, kind)).sum()
+    // Asked of every position: most sides have more than enough of the first kind that is looked at.
+    let has_more = |side: Side, kinds: Kinds, most: u32| {
+        let mut count = 0;
+        kinds_in(kinds, rules.kinds.len()).any(|kind| {
+            count += position.count_of(side, kind) + in_hand(side, kind);
+            count > most
+        })
     };
     let groups = if extinction.kinds.is_empty() { &[Kinds::MAX][..] } else { &rules.extinct };
     for side in [us.other(), us] {
         for &group in groups {
             let needed = u32::from(extinction.opponent_at_least) + u32::from(extinction.claimed && side == us);
-            if of(side, group) <= u32::from(extinction.at_most) && of(side.other(), group) >= needed {
+            let enough = |needed: u32| needed == 0 || has_more(side.other(), group, needed - 1);
+            if !has_more(side, group, u32::from(extinction.at_most)) && enough(needed) {
                 let verdict = if side == us { extinction.verdict } else { opposite(extinction.verdict) };
                 return Some((verdict, Rule::Extinction));
             }
@@ -155,7 +161,8 @@ pub(crate) fn by_points<S: SquareSet>(position: &Position<S>, verdict: Verdict) 
 /// What having no move means for the side to move.
 pub(crate) fn stuck<S: SquareSet>(position: &Position<S>) -> Option<(Verdict, bool)> {
     let ends = &position.open_rules()?.open.ends;
-    let check = in_check(position, position.side());
+    // Who can push nobody without being in check then has lost (Avalanche).
+    let check = in_check(position, position.side()) || matches!(position.turn_part(), TurnPart::Push(_));
     if check {
         return Some((by_points(position, position.mated(ends.checkmate)), true));
     }

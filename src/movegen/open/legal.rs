@@ -11,7 +11,7 @@ use super::sets::{Count, Listing, Sink, Visit, Wanted};
 use super::trial::{Bounds, Trial};
 use crate::board::{Side, Square, SquareSet};
 use crate::budget::{Budget, step};
-use crate::position::open::{OpenRules, facing, in_check, is_attacked, kinds_in};
+use crate::position::open::{OpenRules, TurnPart, facing, in_check, is_attacked, kinds_in};
 use crate::position::{Act, Move, Position};
 use crate::variant::{Flag, Pass, Verdict};
 
@@ -393,5 +393,13 @@ pub(crate) fn is_legal_setup<S: SquareSet>(position: &Position<S>) -> bool {
     let faces = position.open_rules().is_some_and(|rules| rules.open.facing) && facing(position);
     // A king of the other side that a move has turned may stand attacked: nobody has moved it there.
     let turned = position.open_rules().is_some_and(|rules| rules.open.flips.is_some() && rules.pseudo_royal != 0);
-    immediate(position).is_some() || (!faces && (turned || !in_check(position, them)))
+    let attacked = match position.turn_part() {
+        TurnPart::Any => in_check(position, them),
+        TurnPart::Promotion(promoting) => {
+            in_check(position, them) || promoting.squares().any(|at| position.checks_by_promoting(at))
+        }
+        // The same side has moved before, and may have given check.
+        TurnPart::Push(_) => false,
+    };
+    immediate(position).is_some() || (!faces && (turned || !attacked))
 }

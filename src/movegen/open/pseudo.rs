@@ -4,8 +4,7 @@
 use super::{castling, drops};
 use crate::board::{Side, Square, SquareSet, Wide};
 use crate::movement::{End, Occupant, Route};
-use crate::position::open::occupant;
-use crate::position::open::{OpenKind, OpenRules, in_check};
+use crate::position::open::{OpenKind, OpenRules, TurnPart, in_check, occupant};
 use crate::position::{Act, Kind, Man, Move, Position};
 use crate::variant::{OpenPromotion, PromotesOn, Walls};
 
@@ -41,7 +40,9 @@ pub(super) fn has<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
     if with_wall.is_none() && mv.neutral.is_some() {
         return false;
     }
+    let part = position.turn_part();
     let missed = match mv.act {
+        _ if part != TurnPart::Any => of_part(position, rules, part, Some(mv.from), &mut visit),
         Act::Drop(_) => drops::each_move(position, &mut visit),
         Act::Castle(_) | Act::CastleGate { .. } => castling::each(position, &mut visit),
         _ => position.piece_at(mv.from).is_none_or(|(owner, kind)| {
@@ -74,7 +75,11 @@ pub(super) fn find<S: SquareSet>(
         }
     };
     let kind = from.and_then(|from| position.piece_at(from));
+    let part = position.turn_part();
     match (from, kind) {
+        _ if part != TurnPart::Any => {
+            of_part(position, rules, part, from, &mut visit);
+        }
         (Some(from), Some((owner, kind))) if owner == position.side() => {
             let instead = no_move(position).filter(|mv| rules.open.wall_instead && mv.from == from);
             let _ = of_piece(position, rules, kind, from, &mut Vec::new(), &mut visit)
@@ -96,6 +101,10 @@ fn each_first<S: SquareSet>(
     rules: &OpenRules<S>,
     visit: &mut impl FnMut(Move) -> bool,
 ) -> bool {
+    let part = position.turn_part();
+    if part != TurnPart::Any {
+        return of_part(position, rules, part, None, visit);
+    }
     let mut routes = Vec::new();
     let pieces = position.men(position.side()).squares().all(|from| {
         position.piece_at(from).is_none_or(|(_, kind)| {
@@ -103,6 +112,30 @@ fn each_first<S: SquareSet>(
         })
     });
     pieces && castling::each(position, visit) && drops::each_move(position, visit)
+}
+
+/// The moves of a part of a turn that isn't any move, of the piece on a square if one is named.
+fn of_part<S: SquareSet>(
+    position: &Position<S>,
+    rules: &OpenRules<S>,
+    part: TurnPart<S>,
+    from: Option<Square>,
+    visit: &mut impl FnMut(Move) -> bool,
+) -> bool {
+    let is_named = |square: &Square| from.is_none_or(|from| from == *square);
+    match part {
+        TurnPart::Any => true,
+        TurnPart::Promotion(promoting) => promoting.squares().filter(is_named).all(|at| {
+            let kind = position.kind_at(at);
+            position
+                .choices_of(rules, position.side(), kind)
+                .all(|into| visit(Move::plain(at, at).with(Act::Promote(into))))
+        }),
+        TurnPart::Push(pushed) => pushed.squares().filter(is_named).all(|from| {
+            let act = Act::Route { node: Act::STRAIGHT, into: Act::SAME };
+            position.push_of(from).is_none_or(|to| visit(Move::plain(from, to).with(act)))
+        }),
+    }
 }
 
 /// The pseudo-moves of one piece.

@@ -3,7 +3,7 @@
 use crate::board::{Side, SquareSet};
 use crate::budget::{Budget, step};
 use crate::movement::Route;
-use crate::position::open::{OpenRules, attacked, bit, facing, gives_check, in_check};
+use crate::position::open::{OpenRules, TurnPart, attacked, bit, facing, gives_check, in_check};
 use crate::position::{Act, Man, Move, Position};
 use crate::variant::{LocalRule, TurnCheck, Walls};
 
@@ -140,6 +140,12 @@ fn is_legal<S: SquareSet>(
 ) -> bool {
     let Some(rules) = position.open_rules() else { return false };
     let side = position.side();
+    match position.turn_part() {
+        TurnPart::Any => {}
+        // Whoever's piece it is says what it becomes, and nothing else is done before.
+        TurnPart::Promotion(_) => return true,
+        TurnPart::Push(_) => return !in_check(after, side) && !after.checks_by_promoting(mv.to),
+    }
     let theirs_before = position.royals(side.other());
     if rules.open.changes_level && !is_safe_where_made(position, side, mv) {
         return false;
@@ -166,7 +172,7 @@ fn is_legal<S: SquareSet>(
         return false;
     }
     let on_the_way = position.open().is_some_and(|state| state.turn[0] > 1);
-    let only_last = rules.open.turns.is_some_and(|turns| turns.check == TurnCheck::Last);
+    let only_last = rules.open.turns.as_ref().is_some_and(|turns| turns.check == TurnCheck::Last);
     if only_last && on_the_way && gives_check(after, side) {
         return false;
     }

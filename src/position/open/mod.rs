@@ -34,6 +34,7 @@ pub use rules::{Kinds, OpenKind, OpenRules, bit, kinds_in};
 pub use state::MOST_KINDS;
 pub use state::{LastChange, OpenPart, OpenState};
 pub(crate) use stay::may_stay;
+pub(crate) use turns::TurnPart;
 
 use super::{Kind, Man, Position};
 use crate::board::{Side, Square, SquareSet};

@@ -149,7 +149,7 @@ impl<S: SquareSet> Position<S> {
         if rules.open.ends.checks.is_some() {
             self.count_check(side);
         }
-        let progress = taken.is_some() || self.is_progress(own, mv, into);
+        let progress = taken.is_some() || self.is_progress(own, side, mv, into);
         Some((progress, taken.filter(|man| man.side() != Some(side)).map(|man| (mv.to, man))))
     }
 
@@ -164,13 +164,13 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// Is a move that takes nothing progress all the same: a promotion for good, or a move of who never goes back?
-    fn is_progress(&self, own: &OpenKind<S>, mv: Move, into: Option<Kind>) -> bool {
+    fn is_progress(&self, own: &OpenKind<S>, side: Side, mv: Move, into: Option<Kind>) -> bool {
         let turns_back = |into: Kind| {
             let back = self.open_rules().and_then(|rules| rules.kinds[into as usize].rules.promotion.as_ref());
             back.is_some_and(|promotion| promotion.plus)
         };
         into.is_some_and(|into| !turns_back(into))
-            || own.rules.progress && !(own.ever_returns && self.could_return(own.programs[self.side.index()], mv))
+            || own.rules.progress && !(own.ever_returns && self.could_return(own.programs[side.index()], side, mv))
     }
 
     /// Plays a legal move of an open game, and says whether it is progress. The counters and rights that all games have are the
@@ -202,7 +202,7 @@ impl<S: SquareSet> Position<S> {
                 progress = true;
                 self.change(mv.to, Some(Man::Of(side, kind)));
             }
-            Act::Promote(into) if self.promotes_staying(mv) => {
+            Act::Promote(into) if mv.from == mv.to || self.promotes_staying(mv) => {
                 progress = true;
                 self.change(mv.from, None);
                 self.change(mv.to, Some(Man::Of(side, into)));
@@ -433,7 +433,7 @@ impl<S: SquareSet> Position<S> {
             }
             _ => {}
         }
-        captured || self.is_progress(own, mv, into)
+        captured || self.is_progress(own, side, mv, into)
     }
 
     /// A double step has passed a square, where the piece can be captured en passant if somebody stands so that it could.
@@ -489,10 +489,10 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// Could the piece go straight back from where a move ends, if nobody else stood on the board?
-    fn could_return(&self, program: Program, mv: Move) -> bool {
+    fn could_return(&self, program: Program, side: Side, mv: Move) -> bool {
         let movements = &self.rules.movements;
         let graph = movements.graph();
-        let mut nodes = graph.program(movements.start(program, self.side, mv.to));
+        let mut nodes = graph.program(movements.start(program, side, mv.to));
         nodes.any(|id| graph.node(id).moves() && graph.node(id).square() == mv.from && !movements.hops_to(id))
     }
 

@@ -142,6 +142,8 @@ pub struct OpenRules<S> {
     pub by_trial: bool,
     /// Do captures do more than take, or does what a piece can do depend on who attacks or guards it?
     pub bent: bool,
+    /// Kinds whose enemies a turn's last move pushes.
+    pub pushed: Kinds,
     /// Squares that enclose for each side while they are empty.
     pub(super) hostile: [S; 2],
     /// Where each side's pieces of each kind stand at the start, if they can come back there.
@@ -468,9 +470,13 @@ impl<S: SquareSet> OpenRules<S> {
                 .map(|sides| sides.map(|castling| castling.map_or([S::EMPTY; 2], castling_ways))),
             by_trial: bent
                 || kinds.iter().any(steps_down)
-                || open.turns.is_some_and(|turns| turns.check == TurnCheck::Last)
+                || open.turns.as_ref().is_some_and(|turns| turns.check == TurnCheck::Last || !turns.push.is_empty())
                 || open.walls.is_some(),
             bent,
+            pushed: open
+                .turns
+                .as_ref()
+                .map_or(0, |turns| groups(&turns.push).into_iter().fold(0, |set, group| set | group)),
             strides,
             goes_plainly: all_that(&kinds, |kind| kind.goes_plainly && !kind.doubles),
             promotes: all_that(&kinds, |kind| kind.rules.promotion.is_some()),

@@ -1,8 +1,20 @@
-//! Turns of several moves: whose move is next, and who can be captured en passant all through the other side's turn.
+//! Turns of several moves: whose move is next, who can be captured en passant all through the other side's turn, and pushes.
 
+use super::OpenRules;
 use crate::board::{Geometry, Side, Square, SquareSet, Wide};
-use crate::position::{Act, Move, Position};
-use crate::variant::TurnCheck;
+use crate::position::{Act, Kind, Man, Move, Position};
+use crate::variant::{PromotesOn, TurnCheck};
+
+/// What the next move of a turn is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum TurnPart<S> {
+    /// Any move of the side's pieces.
+    Any,
+    /// One of its pieces that have been pushed to where they promote becomes something else in its place; it is no move of the turn.
+    Promotion(S),
+    /// One of these enemies is pushed a step straight ahead.
+    Push(S),
+}
 
 /// Where a piece of a side stands that has just passed a square by a double step straight ahead.
 pub(super) fn beyond(geometry: &Geometry, passed: Square, side: Side) -> Option<Square> {
@@ -13,7 +25,7 @@ impl<S: SquareSet> Position<S> {
     /// Where the piece stands that a capture en passant on a square takes.
     pub(super) fn passer_of(&self, passed: Square) -> Option<Square> {
         let them = self.side.other();
-        match self.open_rules()?.open.turns {
+        match &self.open_rules()?.open.turns {
             None => self.open()?.passer,
             Some(_) => {
                 let there = beyond(self.geometry(), passed, them)?;
@@ -25,9 +37,11 @@ impl<S: SquareSet> Position<S> {
     /// Ends a ply where turns have several moves: true if the turn has ended with it. `before`: the squares passed in the last turn and in this
     /// one as they were before the move; what the state holds is what the move itself has passed.
     pub(in crate::position) fn end_ply(&mut self, mv: Move, before: [Wide; 2]) -> bool {
-        let Some(turns) = self.open_rules().and_then(|rules| rules.open.turns) else { return true };
+        let Some(rules) = self.open_rules() else { return true };
+        let Some(turns) = &rules.open.turns else { return true };
         let (us, them) = (self.side, self.side.other());
-        let gave_check = turns.check == TurnCheck::Ends && super::gives_check(self, us);
+        let pushes = !turns.push.is_empty();
+        let gave_check = turns.check == TurnCheck::Ends && !pushes && super::gives_check(self, us);
         let Some(state) = self.open().copied() else { return true };
         let stands = |passed: &Square, owner: Side| {
             let there = beyond(self.geometry(), *passed, owner);
@@ -39,8 +53,10 @@ impl<S: SquareSet> Position<S> {
         let again = mv.act == Act::EnPassant && turns.grows == 0;
         let open = |passed: &Square| again && self.at(*passed).is_none() && stands(passed, them);
         let theirs = before[0].squares().filter(open).fold(Wide::EMPTY, Wide::with);
-        let left = state.turn[0].saturating_sub(1);
-        let ends = left == 0 || gave_check;
+        let in_place = pushes && matches!(mv.act, Act::Promote(_));
+        let left = state.turn[0].saturating_sub(u8::from(!in_place));
+        let nobody_to_push = || self.to_push(rules, us).is_empty();
+        let ends = left == 0 || gave_check || pushes && left == 1 && !in_place && nobody_to_push();
         let counts = |passed: &Square| self.at(*passed).is_none() && self.passing_counts(them, *passed);
         let chances = if ends { own.squares().filter(counts).fold(Wide::EMPTY, Wide::with) } else { theirs };
         if let Some(part) = &mut self.open {
@@ -51,6 +67,82 @@ impl<S: SquareSet> Position<S> {
             part.state.passer = None;
         }
         ends
+    }
+
+    /// What the next move is, which is any but in games with pushes.
+    pub(crate) fn turn_part(&self) -> TurnPart<S> {
+        let Some(rules) = self.open_rules().filter(|rules| rules.pushed != 0) else { return TurnPart::Any };
+        let promoting = self.pushed_to_promote(rules, self.side);
+        if !promoting.is_empty() {
+            return TurnPart::Promotion(promoting);
+        }
+        match self.open().map(|state| state.turn) {
+            Some([1, length]) if length > 1 => TurnPart::Push(self.to_push(rules, self.side)),
+            _ => TurnPart::Any,
+        }
+    }
+
+    /// Whose pieces the next move moves: the other side's if it is a push.
+    pub fn moving_side(&self) -> Side {
+        if matches!(self.turn_part(), TurnPart::Push(_)) { self.side.other() } else { self.side }
+    }
+
+    /// Where an enemy of a side would be pushed to; none if it can't be.
+    pub(crate) fn push_of(&self, from: Square) -> Option<Square> {
+        let (side, _) = self.piece_at(from)?;
+        self.geometry()
+            .offset(from, 0, side.forward(), 0)
+            .filter(|&to| self.open_rules().is_some_and(|rules| rules.board.has(to)) && self.at(to).is_none())
+    }
+
+    /// The enemies that a side could push.
+    fn to_push(&self, rules: &OpenRules<S>, side: Side) -> S {
+        let pushed = super::kinds_in(rules.pushed, rules.kinds.len());
+        let all = pushed.fold(S::EMPTY, |all, kind| all | self.men_of(side.other(), kind));
+        all.squares().filter(|&from| self.push_of(from).is_some()).fold(S::EMPTY, S::with)
+    }
+
+    /// The pieces of a side that stand where they must promote, which only a push can have brought there.
+    fn pushed_to_promote(&self, rules: &OpenRules<S>, side: Side) -> S {
+        let pushed = super::kinds_in(rules.pushed, rules.kinds.len());
+        let there = pushed.map(|kind| match self.choices_of(rules, side, kind).next() {
+            Some(_) => {
+                let own = &rules.kinds[kind as usize];
+                self.men_of(side, kind) & (own.promotion_zone[side.index()] | own.also_promotes[side.index()])
+            }
+            None => S::EMPTY,
+        });
+        there.fold(S::EMPTY, |all, some| all | some)
+    }
+
+    /// What a piece of a kind becomes that has been pushed to where it must promote; nothing if it need not.
+    pub(crate) fn choices_of<'a>(
+        &'a self,
+        rules: &'a OpenRules<S>,
+        side: Side,
+        kind: Kind,
+    ) -> impl Iterator<Item = Kind> + 'a {
+        let own = &rules.kinds[kind as usize];
+        let must = own
+            .rules
+            .promotion
+            .as_ref()
+            .is_some_and(|promotion| !promotion.optional && promotion.on == PromotesOn::Reaching);
+        own.becomes[side.index()].iter().copied().filter(move |&into| must && self.is_below(side, into))
+    }
+
+    /// Could the player of a piece that has been pushed to this square attack the other side's royal pieces by what it becomes there?
+    pub(crate) fn checks_by_promoting(&self, at: Square) -> bool {
+        let (Some(rules), Some((side, kind))) = (self.open_rules(), self.piece_at(at)) else { return false };
+        if !self.pushed_to_promote(rules, side).has(at) {
+            return false;
+        }
+        let mut after = self.clone();
+        self.choices_of(rules, side, kind).any(|into| {
+            after.take(at);
+            after.put(at, Man::Of(side, into));
+            super::in_check(&after, side.other())
+        })
     }
 
     /// Is a capture en passant one that takes somebody?

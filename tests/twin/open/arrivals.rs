@@ -72,15 +72,15 @@ impl Slow<'_> {
     pub fn promoted_by_push(&self, act: &Act) -> Option<Vec<usize>> {
         self.rules.open.magnetism.as_ref()?;
         let mut there = self.clone();
-        for (from, to) in match act {
+        let steps = match act {
             Act::Castle(number) => self.castlers(self.side, *number)?.to_vec(),
             Act::Go { from, route, .. } => vec![(*from, route.to)],
             _ => return None,
-        } {
-            self.victims(act).into_iter().for_each(|victim| there.cells[victim] = None);
-            there.cells[to] = self.cells[from];
-            there.cells[from] = None;
-        }
+        };
+        let left = steps.iter().map(|&(from, _)| from).chain(self.victims(act));
+        left.for_each(|square| there.cells[square] = None);
+        // Who shoots ends where it began.
+        steps.into_iter().for_each(|(from, to)| there.cells[to] = self.cells[from]);
         let mut pushed = self.arrived(act).into_iter().flat_map(|at| there.magnetised(at));
         let (from, _) = pushed.find(|&(from, to)| there.promotes_pushed(from, to))?;
         let (_, kind) = there.piece(from)?;

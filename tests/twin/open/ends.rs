@@ -37,7 +37,8 @@ impl History {
             return over(verdict, word);
         }
         if legal.is_empty() {
-            return if slow.in_check(slow.side) {
+            // Who has to push and can't without being in check then has lost.
+            return if slow.in_check(slow.side) || slow.promotes_or_pushes().is_some() {
                 over(self.mated(slow), "checkmate")
             } else {
                 over(slow.stalemate(), "stalemate")

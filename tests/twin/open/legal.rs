@@ -69,6 +69,21 @@ impl Slow<'_> {
         }
         let after = self.after(turn);
         let (from, to) = self.ends_of(&turn.act);
+        if !self.pushed_to_promote().is_empty() {
+            return true;
+        }
+        // A push may leave nobody in check, nor let the pushed piece check by what it becomes.
+        if self.piece(from).is_some_and(|(owner, _)| owner != side) {
+            let theirs = Slow { side: side.other(), ..after.clone() };
+            let checks = |act: Act| {
+                let Act::Promote { to, into, .. } = act else { return false };
+                let mut promoted = theirs.clone();
+                promoted.cells[to] = Some(Thing::Piece(side.other(), into));
+                promoted.in_check(side)
+            };
+            let here = |act: &Act| self.ends_of(act).1 == to;
+            return !after.in_check(side) && !theirs.pushed_to_promote().into_iter().filter(here).any(checks);
+        }
         let passes = matches!(turn.act, Act::Pass(_));
         // A royal piece may not be lost by its own side's turn.
         let mut royals = self.royals(side);
@@ -94,7 +109,7 @@ impl Slow<'_> {
         if (rules.facing || bikjang) && !passes && after.royals_face() {
             return false;
         }
-        let only_last = rules.turns.is_some_and(|turns| turns.check == TurnCheck::Last);
+        let only_last = rules.turns.as_ref().is_some_and(|turns| turns.check == TurnCheck::Last);
         if only_last && self.turn[0] > 1 && after.in_check(side.other()) {
             return false;
         }

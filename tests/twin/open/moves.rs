@@ -41,6 +41,9 @@ pub enum Act {
 impl Slow<'_> {
     /// All turns, walls placed.
     pub fn turns(&self) -> Vec<Turn> {
+        if let Some(acts) = self.promotes_or_pushes() {
+            return acts.into_iter().map(|act| Turn { act, gate: None, wall: None }).collect();
+        }
         let mut acts = Vec::new();
         for (from, kind) in self.pieces(self.side) {
             if self.is_halted(from) {
@@ -200,6 +203,54 @@ impl Slow<'_> {
         }
     }
 
+    /// What there is to do before a turn's moves or in place of its last one, where turns end with pushes.
+    pub fn promotes_or_pushes(&self) -> Option<Vec<Act>> {
+        let promoting = self.pushed_to_promote();
+        if !promoting.is_empty() {
+            return Some(promoting);
+        }
+        (self.turn[0] == 1 && self.turn[1] > 1 && self.is_pushing()).then(|| self.pushes())
+    }
+
+    fn is_pushing(&self) -> bool {
+        self.rules.open.turns.as_ref().is_some_and(|turns| !turns.push.is_empty())
+    }
+
+    fn is_pushed(&self, kind: usize) -> bool {
+        self.rules.open.turns.as_ref().is_some_and(|turns| self.rules.is_one_of(kind, &turns.push))
+    }
+
+    /// Promotions of pieces that stand where they must promote when they get there.
+    pub fn pushed_to_promote(&self) -> Vec<Act> {
+        let mut acts = Vec::new();
+        for (from, kind) in self.pieces(self.side).into_iter().filter(|&(_, kind)| self.is_pushed(kind)) {
+            let promotion = self.rules.kind(kind).promotion.as_ref();
+            let must = promotion.filter(|promotion| !promotion.optional && promotion.on == PromotesOn::Reaching);
+            let Some(promotion) = must else { continue };
+            let zones = std::iter::once(promotion.zone).chain(promotion.also);
+            if zones.into_iter().any(|zone| self.rules.holds(zone, self.side, from)) {
+                acts.extend(self.becomes(kind, promotion).into_iter().map(|into| Act::Promote {
+                    from,
+                    to: from,
+                    into,
+                }));
+            }
+        }
+        acts
+    }
+
+    /// Pushes of enemies.
+    pub fn pushes(&self) -> Vec<Act> {
+        let them = self.side.other();
+        let pushed = self.pieces(them).into_iter().filter(|&(_, kind)| self.is_pushed(kind));
+        let step = |(from, _)| {
+            let to = self.rules.step(from, 0, if them == stone_garden::board::Side::White { 1 } else { -1 })?;
+            let route = Route { to, how: How::Moving, taken: Vec::new(), passed: Vec::new(), first: false };
+            self.cells[to].is_none().then_some(Act::Go { from, route, into: None })
+        };
+        pushed.filter_map(step).collect()
+    }
+
     fn drops(&self, acts: &mut Vec<Act>) {
         let rules = self.rules;
         let Some(hands) = rules.open.hands.as_ref().filter(|hands| hands.drops) else { return };
@@ -354,14 +405,14 @@ impl Slow<'_> {
             Act::Go { from, route, into } => {
                 let (_, kind) = self.piece(*from).expect("who moves");
                 text += &into.map_or(String::new(), |into| mark(rules, kind, into));
+                text.extend(turn.gate.map(|(kind, _)| rules.letter(kind).to_ascii_lowercase()));
                 route.taken.iter().for_each(|&at| text += &format!("x{}", rules.name(at)));
             }
             _ => {}
         }
-        if let Some((kind, at)) = turn.gate {
+        if let Some((kind, at)) = turn.gate.filter(|_| matches!(turn.act, Act::Castle(_))) {
             // Castling with a piece on the partner's square is written from there to the king.
-            let partner = matches!(turn.act, Act::Castle(_)) && at != from;
-            let ways = if partner { format!("{}{}", rules.name(at), rules.name(from)) } else { text };
+            let ways = if at != from { format!("{}{}", rules.name(at), rules.name(from)) } else { text };
             text = format!("{ways}{}", rules.letter(kind).to_lowercase());
         }
         turn.wall.iter().for_each(|&at| text += &format!(",{}{}", rules.name(to), rules.name(at)));

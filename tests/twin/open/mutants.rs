@@ -271,6 +271,10 @@ impl Maker {
         let all = vec![("first", self.number(1, 4)), ("check", self.word(&["ends", "last"]))];
         let more = self.some(all);
         merge(&mut table, more);
+        if self.chance(4) {
+            table["push"] = self.letter();
+            table.as_object_mut().expect("a table").remove("check");
+        }
         if table.get("grows").is_none() && self.chance(3) {
             table["black-moves"] = self.number(1, 3);
         }

@@ -128,7 +128,7 @@ impl Slow<'_> {
         }
         next.progress = if progress { 0 } else { self.progress + 1 };
         next.side = side.other();
-        if let Some(turns) = rules.open.turns {
+        if let Some(turns) = &rules.open.turns {
             next.continue_turn(self, &turn.act, turns);
         }
         next
@@ -163,7 +163,7 @@ impl Slow<'_> {
     }
 
     /// Who is to move after an act in games whose turns have several moves, and who can be captured en passant then.
-    fn continue_turn(&mut self, before: &Slow<'_>, act: &Act, turns: Turns) {
+    fn continue_turn(&mut self, before: &Slow<'_>, act: &Act, turns: &Turns) {
         let us = before.side;
         let (from, to) = before.ends_of(act);
         let stands = |passer: usize| passer != from && passer != to && self.cells[passer] == before.cells[passer];
@@ -175,8 +175,12 @@ impl Slow<'_> {
             en_passant && turns.grows == 0 && self.cells[passed].is_none() && stands(passer)
         };
         let theirs: Vec<(usize, usize)> = before.doubles[0].iter().copied().filter(again).collect();
-        let checks = turns.check == TurnCheck::Ends && self.in_check(us.other());
-        if before.turn[0] == 1 || checks {
+        let pushing = !turns.push.is_empty();
+        let checks = turns.check == TurnCheck::Ends && !pushing && self.in_check(us.other());
+        let in_place = pushing && matches!(act, Act::Promote { .. });
+        let left = before.turn[0] - u32::from(!in_place);
+        let stays = Slow { side: us, ..self.clone() };
+        if left == 0 || checks || pushing && !in_place && left == 1 && stays.pushes().is_empty() {
             let length = match turns.grows {
                 0 => u32::from(turns.moves[us.other().index()]),
                 grows => before.turn[1] + u32::from(grows),
@@ -186,7 +190,7 @@ impl Slow<'_> {
             self.doubles = [own, Vec::new()];
         } else {
             self.side = us;
-            self.turn = [before.turn[0] - 1, before.turn[1]];
+            self.turn = [left, before.turn[1]];
             self.doubles = [theirs, own];
         }
         self.passed = self.doubles[0].iter().map(|&(passed, _)| passed).collect();

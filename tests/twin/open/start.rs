@@ -39,7 +39,7 @@ impl<'r> Slow<'r> {
         }
         slow.side = if fields[1] == "b" { Side::Black } else { Side::White };
         // Where the start doesn't say how many moves the first turn has, the rule does.
-        slow.turn = rules.open.turns.map_or([0; 2], |turns| [u32::from(turns.first); 2]);
+        slow.turn = rules.open.turns.as_ref().map_or([0; 2], |turns| [u32::from(turns.first); 2]);
         if let Some((left, length)) = fields[1..].iter().find_map(|field| field.split_once('/')) {
             slow.turn = [left, length].map(|number| number.parse().expect("moves of a turn"));
         }

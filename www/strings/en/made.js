@@ -264,6 +264,8 @@ export default {
     "A check ends the turn. No move of a turn may leave one’s own king in check. En passant is captured at the beginning of the next turn.",
   "made.turns.check.last":
     "Only a turn’s last move may give check. No move of a turn may leave one’s own king in check. En passant is captured at the beginning of the next turn.",
+  "made.turns.push":
+    "The last move of a turn is a push: it takes one of the opponent’s pieces ({pieces}) one step straight ahead, from that player’s side, to an empty square. A turn of one move has none, and where nobody can be pushed the turn ends without. A push may not let one’s own king be attacked, nor let the pushed piece attack it by what it becomes: who has only such pushes has lost. A piece that is pushed to where it promotes does so as its player says, before that player’s next turn.",
   "made.castling":
     "Castling: the {king} goes from the {from}-file to the {to}-file, and the {rook} of the {corner}-file comes to stand on its inner side.",
   "made.castling.black":

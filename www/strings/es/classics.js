@@ -3,6 +3,8 @@
 /** @type {import("../../strings.js").Table} */
 export default {
   "status.left": "{status}, {count} jugadas",
+  "status.push": "{status}: empuja una pieza del adversario",
+  "why.push": "Ahora toca un empujón: una pieza del adversario da un paso hacia delante.",
   "signs.told": "¿Mejor piezas occidentales?",
   "signs.choose": "Elegir",
   "caption.pass": "Púlsala otra vez para pasar.",
@@ -216,6 +218,7 @@ export default {
   "game.misere": "Ajedrez misère",
   "game.chu": "Chu shogi",
   "game.magnetic": "Ajedrez magnético",
+  "game.avalanche": "Ajedrez avalancha",
   "game.modern": "Ajedrez moderno",
   "game.newzealand": "Ajedrez neozelandés",
   "game.nightrider": "Ajedrez con jinetes nocturnos",
@@ -266,6 +269,8 @@ export default {
     "El hermano grande del shogi, de doce por doce casillas y sin colocaciones: el león captura dos por turno, y los leones no se cambian.",
   "tagline.magnetic":
     "Quien llega atrae a los enemigos más próximos y repele a los suyos, por filas y columnas; los reyes son neutros y se pueden capturar.",
+  "tagline.avalanche":
+    "Tras cada jugada se empuja un peón enemigo un paso; la primera jugada de las blancas va sin empujón.",
   "tagline.brandubh": "El rey y cuatro defensores contra ocho atacantes: el rey gana en una esquina, o lo encierran.",
   "tagline.amazons":
     "Damas que mueven y disparan flechas que cierran casillas para siempre; pierde quien no puede mover.",

@@ -259,6 +259,8 @@ export default {
     "Un jaque termina el turno. Ninguna jugada de un turno puede dejar en jaque al rey propio. Al paso se captura al comienzo del turno siguiente.",
   "made.turns.check.last":
     "Solo la última jugada de un turno puede dar jaque. Ninguna jugada de un turno puede dejar en jaque al rey propio. Al paso se captura al comienzo del turno siguiente.",
+  "made.turns.push":
+    "La última jugada de un turno es un empujón: lleva una pieza del adversario ({pieces}) un paso hacia delante, visto desde su bando, a una casilla vacía. Un turno de una sola jugada no lo tiene, y si nadie puede ser empujado, el turno termina sin él. Un empujón no puede dejar atacado al rey propio, ni permitir que la pieza empujada lo ataque con lo que llegue a ser: quien solo tiene empujones así ha perdido. La pieza empujada hasta donde corona lo hace, como diga su jugador, antes de su próximo turno.",
   "made.castling":
     "Enroque: {king} va de la columna {from} a la columna {to}, y {rook} de la columna {corner} se coloca a su lado interior.",
   "made.castling.black":

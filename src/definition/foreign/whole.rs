@@ -5,7 +5,9 @@ use crate::variant::{Open, Piece, Variant};
 
 /// The game of these pieces, called after its id.
 pub(super) fn variant(id: &str, geometry: Geometry, pieces: Vec<Piece>, array: String, open: Open) -> Variant {
-    let name = id.replace(['-', '_'], " ");
+    let words: Vec<&str> = id.split(['-', '_']).filter(|word| !word.is_empty()).collect();
+    // An id of signs alone is its own name.
+    let name = if words.is_empty() { id.to_owned() } else { words.join(" ") };
     let mut letters = name.chars();
     let name = letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default();
     Variant {

@@ -193,3 +193,13 @@ fn each_parent_is_read_or_refused_by_its_keys() {
 fn an_ini_has_its_names() {
     assert_eq!(foreign::ini_names("# one\n[a:chess]\nx = 1\n[b]\r\n"), ["a", "b"]);
 }
+
+/// What is made of an id is a name that a definition may have, whatever signs the id is of.
+#[test]
+fn a_game_of_signs_alone_has_a_name() {
+    for (id, name) in [("_", "_"), ("-a_-b-", "A b"), ("three-kings", "Three kings")] {
+        let game = foreign::read_ini(&format!("[{id}:chess]\ncastling = false\n"), id).expect(id);
+        assert_eq!(game.name, name);
+        assert!(definition::read(&definition::write(&game)).is_ok_and(|read| read == game), "{id}");
+    }
+}

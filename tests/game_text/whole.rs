@@ -256,6 +256,23 @@ fn of_moves_that_stand_twice_the_way_is_taken_that_goes_on() {
     assert_eq!(tree("chess", &write_tree(&game)).game.moves, line);
 }
 
+/// Of two such ways that are as long the one is gone that ends there. Where all go on, the main line has its last move of its own: what was analysed
+/// behind it stays a variation, and the result is the game's.
+#[test]
+fn a_line_that_ends_within_a_variation_ends_the_game_there() {
+    let line: Vec<String> = "e2e4 c7c5".split(' ').map(str::to_owned).collect();
+    let mut game = tree("chess", "1. e4 e5 (1... c5 2. Nf3) (1... c5 $1) 2. Nf3 *");
+    game.lead(&line, "0-1").unwrap();
+    assert_eq!((&game.game.moves, game.nodes.len()), (&line, 6));
+    let again = tree("chess", &write_tree(&game));
+    assert_eq!((again.game.moves, again.game.result.as_deref()), (line.clone(), Some("0-1")));
+    let mut game = tree("chess", "1. e4 e5 (1... c5 { Sicilian. } 2. Nf3) *");
+    game.lead(&line, "0-1").unwrap();
+    assert_eq!(write_tree(&game), "[Result \"0-1\"]\n\n1. e4 c5 (1... e5) (1... c5 { Sicilian. } 2. Nf3) 0-1\n");
+    let again = tree("chess", &write_tree(&game));
+    assert_eq!(again.game.moves, line);
+}
+
 /// By its keys a position is found again that is reached in another order, or read from a FEN.
 #[test]
 fn a_read_game_tells_its_positions() {

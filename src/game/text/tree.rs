@@ -54,7 +54,8 @@ impl Tree {
     }
 
     /// Makes a line of moves, in machine form, the main line: what of it is not there yet is added, and what it leaves becomes a variation.
-    /// A line that only stops earlier changes nothing. The result is then this one, and nothing is said of how it came about.
+    /// A line that only stops earlier changes nothing. The result is then this one, and nothing is said of how it came about. Where a variation goes on
+    /// behind the last of these moves, that one stands twice beside itself: at the end of the main line, and in the variation.
     ///
     /// # Errors
     /// If a move can't be played; then the tree is as it was.
@@ -65,6 +66,9 @@ impl Tree {
         }
         let mut game = AnyGame::open(self.game.variant, self.game.fen.as_deref())?;
         let mut line = self.way_of(moves);
+        if line.len() == moves.len() && line.last().is_some_and(|&last| self.goes_on(last)) {
+            line.pop();
+        }
         // Moves that are still to come have the numbers behind those that are there.
         let mut added = Vec::new();
         with_game!(&mut game, game => for (ply, mv) in moves.iter().enumerate() {
@@ -94,7 +98,7 @@ impl Tree {
     }
 
     /// The moves of a line that are there, from the first one on. Where the same move stands twice beside itself, each with a line of its own
-    /// (nothing keeps a text from that), the way is taken that goes farthest.
+    /// (nothing keeps a text from that), the way is taken that goes farthest, and of several one that ends there.
     fn way_of(&self, moves: &[String]) -> Vec<usize> {
         let mut ends: Vec<Option<usize>> = vec![None];
         for mv in moves {
@@ -107,9 +111,16 @@ impl Tree {
             }
             ends = next;
         }
-        let mut line: Vec<usize> = std::iter::successors(ends[0], |&at| self.nodes[at].parent).collect();
+        let ends_there = |end: &&Option<usize>| end.is_some_and(|end| !self.goes_on(end));
+        let end = ends.iter().find(ends_there).unwrap_or(&ends[0]);
+        let mut line: Vec<usize> = std::iter::successors(*end, |&at| self.nodes[at].parent).collect();
         line.reverse();
         line
+    }
+
+    /// Does a line go on behind this move?
+    fn goes_on(&self, index: usize) -> bool {
+        self.nodes.iter().any(|node| node.parent == Some(index))
     }
 
     /// Puts the moves of a line before those beside them, and all into the order in which a text has them.

@@ -3,8 +3,9 @@
 // `STONE_GARDEN_PROGRAM=target/release/stone-garden node --experimental-websocket benches/relay.js [GAMES] [SECONDS]` (Node 22 needs no
 // option). `cargo xtask bench` runs it too. The players are one process beside the relay, on the same cores. With `attacked` behind these numbers
 // all players come from homes of their own, the relay has its usual limits, and `relay-attack.js` attacks it meanwhile from one address.
+// `STONE_GARDEN_DATABASE` says where the relay keeps its rooms: a file, or a PostgreSQL; without it they end with the relay.
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { argv, env } from "node:process";
 
 const GAMES = Number(argv[2] ?? 500);
@@ -101,6 +102,11 @@ console.log(
 console.log(
   `the relay: ${empty.memory} KiB empty, ${joined.memory} KiB with all joined, ${end.memory} KiB at the end; ${((100 * (end.seconds - joined.seconds)) / SECONDS).toFixed(0)} % of one core`,
 );
+const file = env.STONE_GARDEN_DATABASE ?? "";
+if (existsSync(file)) {
+  const kept = [file, `${file}-wal`].filter(existsSync).map((name) => (statSync(name).size / 1024 ** 2).toFixed(1));
+  console.log(`the file of rooms and its journal: ${kept.join(" and ")} MiB`);
+}
 for (const socket of sockets) socket.close();
 relay.kill();
 process.exit(0);

@@ -80,6 +80,8 @@ pub mod escape;
 pub mod game;
 #[cfg(all(feature = "relay", not(target_arch = "wasm32")))]
 pub mod host;
+#[cfg(all(any(feature = "sqlite", feature = "postgres"), not(target_arch = "wasm32")))]
+pub mod keep;
 #[cfg(feature = "player")]
 pub mod learn;
 mod letter;

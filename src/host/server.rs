@@ -193,6 +193,9 @@ pub fn serve_on(listener: std::net::TcpListener, options: Options, stop: impl Fu
             }
         })
         .await;
+        if let Some(relay) = &host.relay {
+            relay.end();
+        }
         Ok(())
     })
 }

@@ -1,10 +1,12 @@
 //! The relay's lines to pages: a task for each, which whoever serves them begins.
 
+use super::keeper::{Deed, Keeper, Told};
 use super::limits::{
     BEGINNING, DELIVERY, LONGEST, Limits, Pace, QUEUE, SILENCE, WAITING_OF_ADDRESS, WAITING_OF_ONE, household,
 };
 use super::message::Refusal;
 use super::rooms::{Id, Out, Rooms};
+use super::store::{self, Store};
 use futures_util::{SinkExt, StreamExt};
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -14,6 +16,7 @@ use std::time::{Duration, Instant};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::Notify;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
+use tokio::sync::oneshot;
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
@@ -65,6 +68,7 @@ struct Hall {
 #[derive(Clone)]
 pub struct Relay {
     hall: Arc<Mutex<Hall>>,
+    keeper: Option<Keeper>,
     per_address: usize,
 }
 
@@ -73,22 +77,33 @@ impl Relay {
         self.hall.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Without any rooms.
+    /// Without any rooms, which are as long-lived as this.
     pub fn new(limits: Limits) -> Self {
-        let hall = Hall {
-            rooms: Rooms::new(limits),
-            held: limits.held,
-            outboxes: HashMap::new(),
-            addresses: HashMap::new(),
-            waiting: 0,
-            next: 0,
-        };
-        Self { hall: Arc::new(Mutex::new(hall)), per_address: limits.per_address }
+        Self::begin(Rooms::new(limits), limits, |_| None)
+    }
+
+    /// With the rooms of a store. Nobody hears what it has not kept.
+    pub fn kept(limits: Limits, store: Box<dyn Store>) -> Self {
+        Self::begin(Rooms::kept(limits, store.is_shared()), limits, |hall| {
+            let hall = hall.clone();
+            Some(Keeper::start(store, move |told| hall.lock().unwrap_or_else(PoisonError::into_inner).told(told)))
+        })
+    }
+
+    fn begin(rooms: Rooms, limits: Limits, keep: impl FnOnce(&Arc<Mutex<Hall>>) -> Option<Keeper>) -> Self {
+        let hall =
+            Hall { rooms, held: limits.held, outboxes: HashMap::new(), addresses: HashMap::new(), waiting: 0, next: 0 };
+        let hall = Arc::new(Mutex::new(hall));
+        Self { keeper: keep(&hall), hall, per_address: limits.per_address }
     }
 
     /// Closes what is too old; to be called every minute or so.
     pub fn sweep(&self) {
-        self.hall().rooms.sweep(Instant::now());
+        let mut hall = self.hall();
+        hall.rooms.sweep(Instant::now());
+        if let Some(keeper) = &self.keeper {
+            keeper.sweep(hall.rooms.names());
+        }
     }
 
     /// Ends all lines, as soon as what waits for them has been sent.
@@ -102,7 +117,14 @@ impl Relay {
         }
     }
 
-    /// Rooms, and lines into them.
+    /// Waits for what is still to be kept, when all lines have ended: nothing is kept after that.
+    pub fn end(&self) {
+        if let Some(keeper) = &self.keeper {
+            keeper.end();
+        }
+    }
+
+    /// Rooms in memory, and lines into them.
     pub fn size(&self) -> (usize, usize) {
         let hall = self.hall();
         (hall.rooms.len(), hall.outboxes.len())
@@ -160,7 +182,43 @@ impl Relay {
         }
         hall.forget_if_gone(from);
         let out = hall.rooms.left(id, Instant::now());
-        hall.deliver(out);
+        self.settle(&mut hall, id, out, None);
+    }
+
+    /// Hears a message, and waits until what is to be kept of it is.
+    async fn hear(&self, id: Id, from: IpAddr, text: &str, now: Instant) -> Result<(), Refusal> {
+        let sought = self.hall().rooms.sought(id, text);
+        let found = match (&self.keeper, sought) {
+            (Some(keeper), Some(room)) => Some((keeper.load(room.clone()).await, room)),
+            _ => None,
+        };
+        let (done, kept) = oneshot::channel();
+        {
+            let mut hall = self.hall();
+            if let Some((kept, room)) = found {
+                let (kept, error) = match kept {
+                    Ok(kept) => (kept, None),
+                    Err(error) => (None, Some(error)),
+                };
+                hall.rooms.found(&room, kept, from, now)?;
+                if let Some(error) = error {
+                    return Err(error);
+                }
+            }
+            let out = hall.rooms.heard(id, from, text, now)?;
+            self.settle(&mut hall, id, out, Some(done));
+        }
+        // Who says more before it is kept waits, and with it whatever would be held for it.
+        let _ = kept.await;
+        Ok(())
+    }
+
+    /// Sends what is to be sent, once what is to be kept of it is; `done` hears of that.
+    fn settle(&self, hall: &mut Hall, by: Id, out: Vec<Out>, done: Option<oneshot::Sender<()>>) {
+        match (&self.keeper, hall.rooms.done()) {
+            (Some(keeper), Some((place, entry))) => keeper.keep(Deed { by, place, entry, out, done }),
+            _ => hall.deliver(out),
+        }
     }
 
     /// Hears and hands on until the connection ends, and says how.
@@ -191,10 +249,8 @@ impl Relay {
                     if !pace.allows(heard) {
                         return End::Refused(too_fast());
                     }
-                    let mut hall = self.hall();
-                    match hall.rooms.heard(id, from, &text, heard) {
-                        Ok(out) => hall.deliver(out),
-                        Err(refusal) => return End::Refused(refusal),
+                    if let Err(refusal) = self.hear(id, from, &text, heard).await {
+                        return End::Refused(refusal);
                     }
                     patience = SILENCE;
                 }
@@ -221,6 +277,42 @@ impl Relay {
 }
 
 impl Hall {
+    /// Hears of what is kept, and of what is not.
+    fn told(&mut self, told: Told) {
+        match told {
+            Told::Done(deed, answer) => {
+                let is_there = self.rooms.is_there(&deed.place);
+                match answer {
+                    Ok(()) if is_there => self.deliver(deed.out),
+                    Ok(()) => {}
+                    Err(why) => {
+                        let replaced = why.code == store::REPLACED;
+                        let first = if replaced { Out::Replaced(deed.by) } else { Out::Refused(deed.by, why.clone()) };
+                        let mut out = vec![first];
+                        if is_there {
+                            out.extend(self.rooms.unsettled(&deed.place.0, &why));
+                        }
+                        self.deliver(out);
+                    }
+                }
+                self.rooms.settled(&deed.place);
+                // Whoever waited may be gone.
+                let _ = deed.done.map(|done| done.send(()));
+            }
+            Told::News(news) => {
+                let out = self.rooms.news(news, Instant::now());
+                self.deliver(out);
+            }
+            Told::Gone(names) => {
+                let why = Refusal::new("held", "the relay keeps as much as it can");
+                for name in names {
+                    let out = self.rooms.unsettled(&name, &why);
+                    self.deliver(out);
+                }
+            }
+        }
+    }
+
     fn deliver(&mut self, out: Vec<Out>) {
         for each in out {
             let (id, waiting, bytes) = match each {

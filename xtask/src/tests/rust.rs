@@ -4,9 +4,12 @@ use super::Report;
 use super::known::unless_known;
 use super::tally::{CargoTests, Tally};
 use crate::fairy;
-use crate::process::{Beside, cargo, run, run_reading, say};
+use crate::process::{Beside, apt_install, cargo, find_program, run, run_reading, say};
 use crate::toolchain::{self, WASM};
 use anyhow::{Result, ensure};
+use std::env;
+use std::fs;
+use std::path::PathBuf;
 use std::process::Command;
 
 /// The manifest of this program, which is a workspace of its own.
@@ -76,6 +79,12 @@ const NO_EXAMPLES: &str = "--tests";
 /// The arbiter, which is asked by itself.
 const ARBITER: &str = "arbiter::";
 
+/// Rooms in a PostgreSQL, which is started for them.
+const SERVER: &str = "relay::server::";
+
+/// Names the folder of PostgreSQL's programs to use instead of the one that would be found.
+const POSTGRES: &str = "STONE_GARDEN_POSTGRES";
+
 /// All tests in Rust. With further arguments for `cargo test` those of the crate alone. `deep` is a variable for them.
 /// What passed when all that they see was as it is now counts, unless it is wanted `again`.
 pub fn test(report: &mut Report, deep: Option<(&str, &str)>, again: bool, arguments: &[String]) {
@@ -93,9 +102,10 @@ pub fn test(report: &mut Report, deep: Option<(&str, &str)>, again: bool, argume
     }
     let mut known =
         |name, test: &mut Command| report.count(name, || unless_known(name, deep.is_some(), again, || count(test)));
-    known("Tests in Rust", test().args([NO_EXAMPLES, "--", "--skip", ARBITER]));
+    known("Tests in Rust", test().args([NO_EXAMPLES, "--", "--skip", ARBITER, "--skip", SERVER]));
     known("Examples in the documentation", test().arg("--doc"));
     report.count("Stone's Chess beside Fairy-Stockfish", || arbiter(&mut test()));
+    report.count("Rooms in PostgreSQL", || rooms_on_a_server(&mut test()));
     report.count("Tests of xtask", || count(test().args(XTASK)));
 }
 
@@ -106,6 +116,32 @@ fn arbiter(test: &mut Command) -> Result<Tally> {
         return Ok(Tally { skipped: 1, ..Tally::default() });
     };
     count(test.args(["--test", "suite", ARBITER, "--", "--ignored"]).env(fairy::VARIABLE, program))
+}
+
+/// Where PostgreSQL is neither there nor can be installed, one test is skipped, and that is said.
+fn rooms_on_a_server(test: &mut Command) -> Result<Tally> {
+    if postgres().is_none()
+        && let Err(why) = apt_install("postgresql")
+    {
+        say(&format!("That failed: {why:#}"));
+    }
+    let Some(programs) = postgres() else {
+        say(&format!("no PostgreSQL found and none could be installed; name the folder of its programs in {POSTGRES}"));
+        return Ok(Tally { skipped: 1, ..Tally::default() });
+    };
+    count(test.args(["--test", "suite", SERVER, "--", "--ignored"]).env(POSTGRES, programs))
+}
+
+/// The folder with PostgreSQL's programs: Debian has one for each version, of which the newest is taken.
+fn postgres() -> Option<PathBuf> {
+    if let Some(named) = env::var_os(POSTGRES).filter(|named| !named.is_empty()) {
+        return Some(named.into());
+    }
+    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut folders: Vec<PathBuf> = versions.map(|version| version.path().join("bin")).collect();
+    folders.sort();
+    folders.extend(find_program(&["initdb"]).and_then(|program| Some(program.parent()?.to_owned())));
+    folders.into_iter().rfind(|folder| ["initdb", "postgres"].iter().all(|name| folder.join(name).is_file()))
 }
 
 /// Runs `cargo test`, which counts.

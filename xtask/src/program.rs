@@ -12,8 +12,12 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Machines that it is built for. Nothing of theirs is linked; the linker is Rust's own, so that any machine builds for all.
+/// Machines that it is built for. Nothing of theirs is linked; the linker is Rust's own, and what is in C is compiled by Zig, which has each system's
+/// headers with it, so that any machine builds for all.
 const TARGETS: [&str; 2] = ["x86_64-unknown-linux-musl", "aarch64-unknown-linux-musl"];
+
+/// Compiles C (SQLite): Zig's compiler, as PyPI has it.
+const ZIG: &str = "ziglang==0.17.1";
 
 /// The tool that lists what a crate is made of.
 const SBOM: (&str, &str) = ("cargo-cyclonedx", "0.5.9");
@@ -59,10 +63,38 @@ fn build(tree: &Tree, target: &str) -> Result<PathBuf> {
     let flags = [wasm::remapped(&tree.folder), vec!["-Clinker=rust-lld".to_owned()]].concat();
     let mut build = cargo();
     build.current_dir(&tree.folder).env("CARGO_TARGET_DIR", &tree.target).env("STONE_GARDEN_SITE", dist::folder());
+    build.envs(c_compiler(target)?);
     build.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\x1f")).env("CARGO_PROFILE_RELEASE_STRIP", "symbols");
     build.args(["build", "--release", "--locked", "--bin", "stone-garden", "--features", FEATURES, "--target", target]);
     run(&mut build)?;
     Ok(tree.target.join(target).join("release/stone-garden"))
+}
+
+/// What names the compiler of C for a target; it is fetched if it is not here yet.
+fn c_compiler(target: &str) -> Result<[(String, PathBuf); 2]> {
+    let place = root().join("target/tools/zig");
+    let python = place.join("bin/python3");
+    if output_of(command(&python).args(["-m", "ziglang", "version"])).is_none() {
+        say(&format!("Installing {ZIG}"));
+        run(command("python3").args(["-m", "venv"]).arg(&place)).context("there is no python3 with venv")?;
+        run(command(&python).args(["-m", "pip", "install", "--quiet", "--only-binary", ":all:", ZIG]))?;
+    }
+    // As Zig names it; it does not know the name by which cargo calls it, which comes with each call.
+    let named = target.replace("-unknown", "");
+    let script = |name: &str, text: String| -> Result<PathBuf> {
+        let file = place.join(name);
+        fs::write(&file, format!("#!/bin/sh\n{text}\n"))?;
+        #[cfg(unix)]
+        fs::set_permissions(&file, std::os::unix::fs::PermissionsExt::from_mode(0o755))?;
+        Ok(file)
+    };
+    let python = python.display();
+    let without = "for word; do shift; case $word in --target=*) ;; *) set -- \"$@\" \"$word\";; esac; done";
+    let cc =
+        script(&format!("cc-{named}"), format!("{without}\nexec '{python}' -m ziglang cc -target {named} \"$@\""))?;
+    let ar = script("ar", format!("exec '{python}' -m ziglang ar \"$@\""))?;
+    let key = target.replace('-', "_");
+    Ok([(format!("CC_{key}"), cc), (format!("AR_{key}"), ar)])
 }
 
 /// Where it is built twice.

@@ -9,6 +9,8 @@ pub struct Look {
     pub board: Ground,
     /// A river above this rank, from 1, which lines from rank to rank don't cross.
     pub river: Option<u8>,
+    /// What is written on the river, a word on each side of its middle, or one on it.
+    pub river_words: Vec<String>,
     /// Rectangles with diagonals from corner to corner, by file and rank from 0 of their first and last square; on a plain board the
     /// diagonals run through these, and one square may be a palace.
     pub palaces: Vec<[[u8; 2]; 2]>,

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the sets of tiles and discs (xiangqi/, janggi/, shogi/, and shogi-two-signs.txt) beside this file.
+"""Writes the sets of tiles and discs (xiangqi/, janggi/, shogi/, shogi-two-signs.txt) and river-signs.txt beside this file.
 
 The signs are outlines of Noto Serif CJK Bold, which is under the SIL Open Font License (LICENSE-OFL.txt); tiles and discs are this
 project's. Needs the package fonttools and the font's collection file (Debian: fonts-noto-cjk):
@@ -40,6 +40,10 @@ SHOGI = {
     "go-between": "仲", "reverse-chariot": "反", "leopard": "豹", "copper": "銅", "blind-tiger": "虎", "kirin": "麒", "chu-phoenix": "鳳",
     "side-mover": "横", "vertical-mover": "竪", "free-king": "奔", "chu-lion": "獅", "first-dragon-king": "龍", "first-dragon-horse": "馬",
 }
+# Yari shogi, whose pieces are a lance and another in one: both signs stand on the tile, as players know them.
+YARI = {"yari-rook": "香飛", "yari-bishop": "香角", "yari-knight": "香桂"}
+# What those and its pawn promote to bears the sign of a promotion above that of the piece that it was.
+YARI_PROMOTED = {"promoted-yari-bishop": "成角", "promoted-yari-knight": "成桂", "promoted-yari-pawn": "成歩"}
 SHOGI_PROMOTED = {
     "dragon-king": "龍", "dragon-horse": "馬", "promoted-silver": "全", "promoted-knight": "圭", "promoted-lance": "杏", "tokin": "と",
     "crown-prince": "太", "goose": "鴈", "eagle": "鵰", "hen": "に",
@@ -47,6 +51,10 @@ SHOGI_PROMOTED = {
     "soaring-eagle": "鷲", "promoted-lion": "獅", "promoted-free-king": "奔", "promoted-rook": "飛", "promoted-bishop": "角",
     "promoted-side-mover": "横", "promoted-vertical-mover": "竪", "promoted-elephant": "象",
 }
+
+
+# What may be written on the river of xiangqi: "the river of Chu, the border of Han", the last sign in the form of today too.
+RIVER = "楚河漢界汉"
 
 
 # Both signs of a name, one above the other.
@@ -114,9 +122,18 @@ def pair(font, signs, middle, size):
 
 def tile(name):
     """A tile of shogi that is as large as the piece's rank asks, and whether it is a small one."""
-    small = name in ("pawn", "tokin", "lance", "promoted-lance", "knight", "promoted-knight", "go-between")
+    small = name in ("pawn", "tokin", "lance", "promoted-lance", "knight", "promoted-knight", "go-between", "promoted-yari-pawn")
     wide, top = (22, 6) if small else (26, 3)
     return f"M32 {top}L{32 + wide * 0.74:g} {top + 8}L{32 + wide} 60H{32 - wide}L{32 - wide * 0.74:g} {top + 8}Z", small
+
+
+def two_signs(font, name, kind, signs):
+    """The parts of a tile with a sign above another; of three the first two are those of the sides."""
+    *above, below = signs
+    body, small = tile(name)
+    size, high, low = (20, 23.5, 46) if small else (23, 21.5, 46.5)
+    upper = pair(font, above, (32, high), size) if len(above) == 2 else [(kind, outline(font, above[0], (32, high), size))]
+    return [("body", body), *upper, (kind, outline(font, below, (32, low), size))]
 
 
 def main(file):
@@ -137,15 +154,19 @@ def main(file):
             # Both quails have one sign: a corner tells on which side one begins.
             corner = [(kind, CORNERS[name])] if name in CORNERS else []
             write("shogi", name, [("body", body), *drawn, *corner])
+    for kind, signs in [("mark", YARI), ("promoted", YARI_PROMOTED)]:
+        for name, sign in signs.items():
+            write("shogi", name, two_signs(japanese, name, kind, sign))
+    lines = []
+    for sign in RIVER:
+        font = chinese if sign != "汉" else fonts["Noto Serif CJK SC"]
+        lines.append(f"{sign} {outline(font, sign, (32, 32), 62)}")
+    (HERE / "river-signs.txt").write_text("\n".join([*lines, ""]), encoding="utf-8")
     # In one file, which a page fetches if somebody wants them: a line with the name, the drawing, an empty line.
     both = []
     for kind, signs in [("mark", SHOGI_TWO), ("promoted", SHOGI_TWO_PROMOTED)]:
-        for name, (*above, below) in signs.items():
-            body, small = tile(name)
-            size, high, low = (20, 23.5, 46) if small else (23, 21.5, 46.5)
-            upper = pair(japanese, above, (32, high), size) if len(above) == 2 else [(kind, outline(japanese, above[0], (32, high), size))]
-            parts = [("body", body), *upper, (kind, outline(japanese, below, (32, low), size))]
-            both.append(f"shogi-two-signs/{name}\n{svg(name, parts)}")
+        for name, sign in signs.items():
+            both.append(f"shogi-two-signs/{name}\n{svg(name, two_signs(japanese, name, kind, sign))}")
     (HERE / "shogi-two-signs.txt").write_text("\n".join(both), encoding="utf-8")
 
 

@@ -574,7 +574,7 @@ fn read_look(top: &mut Fields<'_>, geometry: &Geometry, found: &mut Found) -> Op
     let material = word("material").and_then(|node| word_of(node, "material", &Material::NAMES, found));
     let material = material.unwrap_or_default();
     if board != Ground::Lines {
-        refuse(&mut fields, &["river"], "on a board without lines: write board = \"lines\"", found);
+        refuse(&mut fields, &["river", "river-words"], "on a board without lines: write board = \"lines\"", found);
     }
     if board == Ground::Chequered || board.is_tiled() {
         refuse(&mut fields, &["palaces", "stars"], "on a chequered board, of hexagons or of rings", found);
@@ -584,6 +584,12 @@ fn read_look(top: &mut Fields<'_>, geometry: &Geometry, found: &mut Found) -> Op
     }
     let last = i64::from(geometry.ranks()) - 1;
     let river = fields.number("river", 1..=last.max(1), found).map(|rank| rank as u8);
+    if fields.node("river").is_none() {
+        refuse(&mut fields, &["river-words"], "without a river: write 'river' too", found);
+    }
+    // A river that is taken away, which another game has, takes its words along.
+    let mut river_words = river_words(&mut fields, geometry, found);
+    river_words.retain(|_| river.is_some());
     let palaces = listed(&mut fields, "palaces", found, |text| {
         let (from, to) = text.split_once('-')?;
         let (from, to) = (cell_of(geometry, from)?, cell_of(geometry, to)?);
@@ -609,6 +615,7 @@ fn read_look(top: &mut Fields<'_>, geometry: &Geometry, found: &mut Found) -> Op
     let look = Look {
         board,
         river,
+        river_words,
         palaces,
         stars,
         zones,
@@ -621,6 +628,21 @@ fn read_look(top: &mut Fields<'_>, geometry: &Geometry, found: &mut Found) -> Op
         coordinates,
     };
     (look != Look::default()).then(|| Box::new(look))
+}
+
+/// One word or two, each no longer than the gaps between the files of its part of the river.
+fn river_words(fields: &mut Fields<'_>, geometry: &Geometry, found: &mut Found) -> Vec<String> {
+    let Some((text, node)) = fields.text("river-words", found) else { return Vec::new() };
+    let words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+    let room = usize::from(geometry.files() - 1) / words.len().max(1);
+    let fits = |word: &String| word.chars().count() <= room && !word.chars().any(char::is_control);
+    if !matches!(words.len(), 1 | 2) || !words.iter().all(fits) {
+        let room = usize::from(geometry.files() - 1) / 2;
+        let said = format!("'river-words' is one word or two, of {room} signs at most, such as \"楚河 漢界\"");
+        found.add(&node.at, said);
+        return Vec::new();
+    }
+    words
 }
 
 /// The most characters of a file's or rank's name.

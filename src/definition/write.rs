@@ -65,6 +65,9 @@ fn write_look(text: &mut Text, look: &Look) {
     if let Some(rank) = look.river {
         text.line("river", rank);
     }
+    if !look.river_words.is_empty() {
+        text.string("river-words", &look.river_words.join(" "));
+    }
     let mut list = |key: &str, places: Vec<String>| {
         if !places.is_empty() {
             text.string(key, &places.join(" "));

@@ -11,13 +11,15 @@ use std::f64::consts::{FRAC_PI_2, PI};
 const COLUMN: f64 = 0.866_025_403_784_438_6;
 /// From a hexagon's middle to its corners.
 const RADIUS: f64 = 0.577_350_269_189_625_8;
-/// A piece fills so much of the circle in a hexagon, or of its part of a ring.
+/// A piece fills so much of the circle in a hexagon.
 const FILLED: f64 = 0.9;
 /// The edge of a picture beyond the outermost cells: for the names of files and ranks, and without them.
 const NAMED: f64 = 0.32;
 const BARE: f64 = 0.04;
-/// The least radius of the hole in the middle of rings.
-const HOLE: f64 = 0.7;
+/// The least and the largest radius of the hole in the middle of rings.
+const HOLE: [f64; 2] = [0.7, 4.0];
+/// A piece on a ring fills so much of its part: nothing stands beside it there, and the board is small on a phone.
+const ON_RING: f64 = 0.98;
 /// Points along the arcs of a part of a ring.
 const ARC: usize = 8;
 
@@ -61,7 +63,8 @@ impl Tiling {
         let ground = board.look().map(|look| look.board).filter(|ground| ground.is_tiled())?;
         let panel = board.panels().first().filter(|_| board.block().is_none())?;
         let (files, ranks) = (usize::from(panel.columns), usize::from(panel.rows));
-        let edge = if named { NAMED } else { BARE };
+        // The files of rings are named in the hole, so that the rings are as large as can be.
+        let edge = if named && ground != Ground::Rings { NAMED } else { BARE };
         let (form, all): (Form, Vec<Tile>) = match ground {
             Ground::Rings => rings(files, ranks, flip),
             _ => (Form::Hexagons, hexagons(files, ranks, flip)),
@@ -159,7 +162,7 @@ impl Tiling {
     }
 
     /// Where the names of files and ranks stand: the number of each, whether it is a file, its middle. That of a file stands outside its
-    /// last cell below, that of a rank beside its last cell to the left; on rings a file's outside, a rank's between the first file and
+    /// last cell below, that of a rank beside its last cell to the left; on rings a file's in the hole, a rank's between the first file and
     /// the last. Ranks of hexagons may be bent: each file's cells are counted from its lowest.
     pub(super) fn names(&self, bent: bool) -> Vec<(usize, bool, Point)> {
         let mut names = Vec::new();
@@ -191,9 +194,9 @@ impl Tiling {
             }
             Form::Rings { middle, half } => {
                 for file in 0..self.files {
-                    if let Some(tile) = (0..ranks).rev().find_map(|rank| at(file, rank)) {
+                    if let Some(tile) = (0..ranks).find_map(|rank| at(file, rank)) {
                         let (sin, cos) = tile.angle.sin_cos();
-                        let out = tile.inner + 1.17;
+                        let out = tile.inner - 0.19;
                         names.push((file, true, middle.offset(out * cos, out * sin)));
                     }
                 }
@@ -225,8 +228,9 @@ fn hexagons(files: usize, ranks: usize, flip: bool) -> Vec<Tile> {
 
 fn rings(files: usize, ranks: usize, flip: bool) -> (Form, Vec<Tile>) {
     let half = PI / files.max(1) as f64;
-    // As wide as a piece of the usual size at the middle of the innermost ring, if not much is lost by it.
-    let hole = (0.42 / half - 0.5).clamp(HOLE, 3.0);
+    // So large that a part of the innermost ring is as wide as high: pieces are as large there as on any other ring, and the smallest
+    // of them as large as can be.
+    let hole = (0.5 / half - 0.5).clamp(HOLE[0], HOLE[1]);
     let mut tiles = Vec::with_capacity(files * ranks);
     for rank in 0..ranks {
         for file in 0..files {
@@ -235,7 +239,7 @@ fn rings(files: usize, ranks: usize, flip: bool) -> (Form, Vec<Tile>) {
             let inner = hole + rank as f64;
             let (sin, cos) = angle.sin_cos();
             let centre = Point::new((inner + 0.5) * cos, (inner + 0.5) * sin);
-            let size = FILLED * (2.0 * half * (inner + 0.5)).min(1.0);
+            let size = ON_RING * (2.0 * half * (inner + 0.5)).min(1.0);
             tiles.push(Tile { centre, size, angle, inner });
         }
     }

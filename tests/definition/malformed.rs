@@ -380,6 +380,17 @@ const LOOK: &[Case] = &[
     ("moves = 40", "[look]\npieces = ¦7", "'pieces' is one of \"stone\", \"xiangqi\""),
     ("moves = 40", "[look]\nboard = \"lines\"\nriver = ¦6", "'river' is a whole number from 1 to 5"),
     ("moves = 40", "[look]\nboard = \"plain\"\n¦river = 3", "'river' has no meaning on a board without lines"),
+    ("moves = 40", "[look]\nboard = \"lines\"\n¦river-words = \"楚\"", "'river-words' has no meaning without a river"),
+    (
+        "moves = 40",
+        "[look]\nboard = \"lines\"\nriver = 2\nriver-words = ¦\"a b c\"",
+        "is one word or two, of 2 signs at most",
+    ),
+    (
+        "moves = 40",
+        "[look]\nboard = \"lines\"\nriver = 2\nriver-words = ¦\"abc d\"",
+        "is one word or two, of 2 signs at most",
+    ),
     ("moves = 40", "[look]\n¦stars = \"b2\"", "'stars' has no meaning on a chequered board"),
     ("moves = 40", "[look]\nboard = \"plain\"\nstars = ¦\"b2 f2\"", "such as \"c3\", not 'f2'"),
     ("moves = 40", "[look]\nboard = \"lines\"\npalaces = ¦\"c3-a1\"", "from corner to corner, not 'c3-a1'"),

@@ -82,6 +82,17 @@ fn cells_that_are_no_squares_are_hit_where_they_lie() {
     assert_eq!(layout.cell_at(Point::new(layout.width / 2.0, layout.height / 2.0)), None);
 }
 
+/// The board of circular chess, four rings of sixteen, on a phone 360 pixels wide: a piece is as large on each ring, and no smaller than 26
+/// pixels.
+#[test]
+fn pieces_are_as_large_on_the_innermost_ring() {
+    let board = tiled(16, 4, Ground::Rings, &[]);
+    let layout = Layout::new(&board, &view(json!({"coordinates": true})));
+    let sizes: Vec<f64> = (0..64).map(|cell| layout.size(cell)).collect();
+    assert!(sizes.iter().all(|size| (size - sizes[0]).abs() < 1e-9), "{sizes:?}");
+    assert!(340.0 / layout.width * sizes[0] > 26.0, "{} of {}", sizes[0], layout.width);
+}
+
 #[test]
 fn neighbours_on_such_boards_have_other_tints() {
     let board = tiled(16, 4, Ground::Rings, &[]);

@@ -63,6 +63,37 @@ fn xiangqi_stands_on_lines_with_a_river_and_two_palaces() {
     }
 }
 
+/// Boards of xiangqi bear the words "the river of Chu" and "the border of Han" (<https://en.wikipedia.org/wiki/Xiangqi#Board>); each sign stands
+/// in a gap between two files, where no disc lies, and upright for both sides. Janggi has no river, and a small board no room.
+#[test]
+fn the_words_on_the_river_are_outlines_between_the_files() {
+    for (id, flip) in [("xiangqi", false), ("xiangqi", true), ("manchu", false)] {
+        let scene = start(id, flip);
+        let sign = |item: &Item| match &item.shape {
+            Shape::Man { drawing, at, size, quarters: 0, .. } if item.role == Role::Line => {
+                let middle = at.offset(size / 2.0, size / 2.0);
+                Some((drawing.title, (middle.x * 100.0).round() / 100.0, (middle.y * 100.0).round() / 100.0))
+            }
+            _ => None,
+        };
+        let signs: Vec<_> = scene.items.iter().filter_map(sign).collect();
+        assert_eq!(signs, [("楚", 2.0, 5.0), ("河", 3.0, 5.0), ("漢", 6.0, 5.0), ("界", 7.0, 5.0)], "{id}");
+        let scene = roxmltree::Document::parse(&scene.to_svg(&Default::default())).is_ok();
+        assert!(scene, "an SVG with such names");
+    }
+    for id in ["janggi", "minixiangqi"] {
+        assert!(Variant::find(id).expect("a game").look().expect("a look").river_words.is_empty(), "{id}");
+    }
+    // Words of an author's own may need a font.
+    let text = "id = \"wide\"\nname = \"Wide\"\nextends = \"xiangqi\"\n[look]\nriver-words = \"楚R\"\n";
+    let variant = stone_garden::definition::read(text).expect("a game");
+    let scene = Scene::new(&drawn::board(&variant, Slicing::Level), &[], &view(json!({}))).expect("a picture");
+    let of_font =
+        scene.items.iter().filter(|item| matches!(&item.shape, Shape::Text { text, .. } if text == "R")).count();
+    let outlines = scene.items.iter().filter(|item| matches!(item.shape, Shape::Man { .. })).count();
+    assert_eq!((of_font, outlines), (1, 1));
+}
+
 /// In shogi all squares are of one colour, and nine by nine lines lie between them and round them.
 #[test]
 fn shogi_stands_on_squares_of_one_colour() {
@@ -112,6 +143,8 @@ fn no_piece_of_these_games_is_a_letter() {
         "euroshogi",
         "mini",
         "micro",
+        "yarishogi",
+        "chu",
     ] {
         let variant = Variant::find(id).expect("a game");
         let set = variant.look().expect("a look").pieces;
@@ -385,7 +418,8 @@ fn pieces_of_the_west_stand_for_signs() {
     ] {
         let scene = seen(id, &view);
         let mut seen = Vec::new();
-        for item in &scene.items {
+        // What is written on a river is no piece.
+        for item in scene.items.iter().filter(|item| item.role == Role::Man) {
             if let Shape::Man { drawing, side, quarters, .. } = &item.shape {
                 assert!(
                     !drawing.name.starts_with("xiangqi/") && !drawing.name.starts_with("janggi/"),

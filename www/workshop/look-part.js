@@ -15,13 +15,13 @@ import { holds, listOf, partOf, sizeOf } from "./notation.js";
 const GROUNDS = {
   chequered: ["coordinates"],
   plain: ["coordinates", "palaces", "stars"],
-  lines: ["coordinates", "palaces", "stars", "river"],
+  lines: ["coordinates", "palaces", "stars", "river", "river-words"],
   hexagons: ["coordinates"],
   rings: [],
 };
 
 /** Everything that some kind of board has no place for. */
-const BOUND = ["coordinates", "palaces", "stars", "river"];
+const BOUND = ["coordinates", "palaces", "stars", "river", "river-words"];
 
 /** The engine's sets of pieces. */
 const SETS = ["stone", "xiangqi", "janggi", "shogi", "makruk"];
@@ -152,8 +152,22 @@ export function lookPart(maker) {
         numberField(
           "workshop.look.river",
           typeof at("river") === "number" ? /** @type {number} */ (at("river")) : "",
-          (rank) => maker.set(["look", "river"], rank),
+          (rank) =>
+            maker.setAll([
+              [["look", "river"], rank],
+              // Words without a river have no place.
+              .../** @type {[string[], undefined][]} */ (
+                rank === undefined ? [[["look", "river-words"], undefined]] : []
+              ),
+            ]),
           { min: 1, max: ranks - 1 },
+        ),
+      typeof at("river") === "number" &&
+        textField(
+          "workshop.look.riverWords",
+          text("river-words"),
+          (value) => maker.set(["look", "river-words"], value.trim() || undefined),
+          { maxlength: 40, placeholder: "楚河 漢界" },
         ),
     );
     if (!toolsHere().includes(tool)) tool = "zones";

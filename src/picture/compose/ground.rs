@@ -5,7 +5,7 @@ use super::Sketch;
 use crate::look::{Coordinates, Ground, Look};
 use crate::picture::board::Panel;
 use crate::picture::layout::own_names;
-use crate::picture::{Ink, Item, PictureError, Point, Role, Shape};
+use crate::picture::{Ink, Item, PictureError, Point, Role, Shape, Side, men};
 
 /// Where the quiet inner outline of a square runs, measured from its edge, and how wide it is.
 const INSET: f64 = 0.035;
@@ -264,6 +264,9 @@ const BORDER: f64 = 0.06;
 /// Where the four corners that mark a place on lines begin, measured from it, and how long their arms are.
 const GAP: f64 = 0.09;
 const ARM: f64 = 0.13;
+/// The size of a sign on the river, which leaves the discs on its banks alone; and how strong it is.
+const RIVER_SIGN: f64 = 0.54;
+const RIVER_STRENGTH: f64 = 0.6;
 /// The radius of a star at the corners of squares.
 const STAR: f64 = 0.07;
 
@@ -323,6 +326,9 @@ impl Sketch<'_> {
             }
         }
         self.add(Item::outlined(Role::Line, Shape::Lines(lines), Ink::Line, LINE));
+        if let Some(river) = look.river {
+            self.write_on_river(look, corner, width, height, f64::from(river));
+        }
         if !on {
             for [file, rank] in stars {
                 self.add(Item::filled(Role::Line, Shape::circle(at(file, rank), STAR), Ink::Line));
@@ -338,6 +344,30 @@ impl Sketch<'_> {
         // A single place of lines has none.
         if right > edge {
             self.add(Item::outlined(Role::Line, border, Ink::Line, BORDER));
+        }
+    }
+
+    /// The words of a river, a sign in each gap between two files. They stand upright for whoever sees the board, from either side.
+    fn write_on_river(&mut self, look: &Look, corner: Point, width: f64, height: f64, river: f64) {
+        let y = corner.y + if self.layout.flipped() { river } else { height - river };
+        let part = (width - 1.0) / look.river_words.len().max(1) as f64;
+        for (number, word) in look.river_words.iter().enumerate() {
+            let first = (part * number as f64).round() + ((part - word.chars().count() as f64) / 2.0).round();
+            for (index, sign) in word.chars().enumerate() {
+                let centre = Point::new(corner.x + first + index as f64 + 1.0, y);
+                match men::written(sign) {
+                    Some(drawing) => {
+                        let at = centre.offset(-RIVER_SIGN / 2.0, -RIVER_SIGN / 2.0);
+                        let shape = Shape::Man { drawing, side: Side::Neutral, at, size: RIVER_SIGN, quarters: 0 };
+                        self.add(Item::filled(Role::Line, shape, Ink::Line).faded(RIVER_STRENGTH));
+                    }
+                    None => {
+                        let (at, size) = (centre.offset(0.0, 0.36 * RIVER_SIGN), RIVER_SIGN);
+                        let text = Shape::Text { at, size, centred: true, bold: true, text: sign.to_string() };
+                        self.add(Item::filled(Role::Line, text, Ink::Line).faded(RIVER_STRENGTH));
+                    }
+                }
+            }
         }
     }
 

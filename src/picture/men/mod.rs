@@ -122,6 +122,9 @@ drawings![
     "shogi/promoted-side-mover",
     "shogi/promoted-silver",
     "shogi/promoted-vertical-mover",
+    "shogi/promoted-yari-bishop",
+    "shogi/promoted-yari-knight",
+    "shogi/promoted-yari-pawn",
     "shogi/queen",
     "shogi/reverse-chariot",
     "shogi/right-quail",
@@ -134,6 +137,9 @@ drawings![
     "shogi/vertical-mover",
     "shogi/whale",
     "shogi/white-horse",
+    "shogi/yari-bishop",
+    "shogi/yari-knight",
+    "shogi/yari-rook",
     "makruk/bia",
     "makruk/khon",
     "makruk/khun",
@@ -242,6 +248,28 @@ pub(super) fn with_two_signs(set: Set, name: &str) -> Option<&'static Drawing> {
     let name = alias.map_or(name, |(.., own)| own);
     let own = |drawing: &&Drawing| drawing.name.split_once('/').is_some_and(|(_, own)| own == name);
     WITH_TWO_SIGNS.get()?.iter().find(own)
+}
+
+/// What may be written on a board whatever fonts there are: a line for each sign, with its outline.
+#[cfg(feature = "reader")]
+const WRITTEN: &str = include_str!("../../../assets/men/river-signs.txt");
+
+/// A sign as a drawing; none of most signs, which a font has to draw.
+#[cfg(feature = "reader")]
+pub(super) fn written(sign: char) -> Option<&'static Drawing> {
+    static SIGNS: OnceLock<Vec<Drawing>> = OnceLock::new();
+    let drawn = |line: &'static str| {
+        let (title, data) = line.split_once(' ')?;
+        Some(Drawing { name: title, title, set: Set::Stone, parts: vec![Part { class: Class::Mark, data }] })
+    };
+    let signs = SIGNS.get_or_init(|| WRITTEN.lines().filter_map(drawn).collect());
+    signs.iter().find(|drawing| drawing.title.chars().eq([sign]))
+}
+
+/// The first board has no river.
+#[cfg(not(feature = "reader"))]
+pub(super) fn written(_: char) -> Option<&'static Drawing> {
+    None
 }
 
 /// The drawing of that name: a file's, a fairy piece's without its folder (`camel`), or another name of either (`bison`).

@@ -83,6 +83,7 @@ export default {
   "workshop.look.first.white": "the light pieces",
   "workshop.look.first.black": "the dark pieces",
   "workshop.look.river": "River above this rank",
+  "workshop.look.riverWords": "Words on the river",
   "workshop.look.tool": "What to mark",
   "workshop.look.stars": "Star",
   "workshop.look.palaces": "Palace",

@@ -77,6 +77,7 @@ export default {
   "workshop.look.first.white": "las piezas claras",
   "workshop.look.first.black": "las piezas oscuras",
   "workshop.look.river": "Río encima de esta fila",
+  "workshop.look.riverWords": "Palabras sobre el río",
   "workshop.look.tool": "Qué marcar",
   "workshop.look.stars": "Estrella",
   "workshop.look.palaces": "Palacio",

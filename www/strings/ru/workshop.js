@@ -77,6 +77,7 @@ export default {
   "workshop.look.first.white": "светлые фигуры",
   "workshop.look.first.black": "тёмные фигуры",
   "workshop.look.river": "Река над этой горизонталью",
+  "workshop.look.riverWords": "Слова на реке",
   "workshop.look.tool": "Что отметить",
   "workshop.look.stars": "Звезда",
   "workshop.look.palaces": "Дворец",

@@ -333,14 +333,22 @@ export const layoutOf = (game, view) => moduleOf(game).layoutOf(game, view);
 export const hitIn = (game, x, y, view) => moduleOf(game).hitIn(game, x, y, view) ?? null;
 
 /**
- * The start of a game of three dimensions as SVG, cut by ranks.
+ * How a board of more than one level is cut in a picture that stands for all: by ranks, as such games have been printed; boards that few levels
+ * make, which are boards beside each other, level by level.
+ * @param {string} variant
+ * @returns {"level" | "rank"}
+ */
+export const cutOf = (variant) => ((variantOf(variant)?.levels ?? 1) <= 3 ? "level" : "rank");
+
+/**
+ * The start of a game of three dimensions as SVG, in slices.
  * @param {string} variant
  * @param {Look} theme the painter's name of the colours
  * @param {[string, string]} [words] what it calls slices and marked cells, if not by its English words
  */
 export function startSvg(variant, theme, words) {
   const game = loadGame(variant);
-  const svg = game.svg({ slicing: "rank", words, coordinates: true, theme });
+  const svg = game.svg({ slicing: cutOf(variant), words, coordinates: true, theme });
   game.free();
   return svg;
 }

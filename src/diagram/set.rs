@@ -3,13 +3,14 @@
 use super::drawn;
 use super::picture::{print_view, study_description, study_svg, study_title};
 use super::piece::bare;
-use super::settings::settings;
-use super::{DiagramError, Study};
+use super::settings::{settings, shown_side};
+use super::telling::occurring;
+use super::{DiagramError, Study, slices};
 use crate::board::{Side, Square, Zone};
 use crate::escape::{FileNames, Markup};
 use crate::game::report;
 use crate::game::{AnyGame, OpenError};
-use crate::picture::{Man, PictureError, Scene, Slicing, SvgOptions, Theme};
+use crate::picture::{Man, PictureError, Scene, SvgOptions, Theme, View};
 use crate::position::facing_letter;
 use crate::variant::{Piece, Variant};
 use crate::with_game;
@@ -43,7 +44,7 @@ pub enum SetError {
     Open(#[from] OpenError),
 }
 
-/// The array, then every piece of White's: where it can be seen to do all it does ([`settings`]); in games of garden notation in the
+/// The array, then every piece that the game has, White's if both sides have such: where it can be seen to do all it does ([`settings`]); in games of garden notation in the
 /// middle, once more in each part of the board where it moves in another way (a promoted King, a Pawn on its first rank), and facing each
 /// side, of those who turn. Promoted pieces whose movement
 /// has no letter of its own move as others who are there.
@@ -54,22 +55,32 @@ pub fn pictures(variant: &'static Variant, theme: Theme, legend: bool) -> Result
     let mut files = FileNames::default();
     let mut pictures = vec![array(variant, theme, &mut files)?];
     let mut letters = Vec::new();
-    for piece in variant.pieces.iter().filter(|piece| !piece.promoted || piece.emblem.is_some()) {
+    let occurs = occurring(variant);
+    let mut shown: Vec<&Piece> = Vec::new();
+    for (kind, piece) in variant.pieces.iter().enumerate() {
+        let known = |other: &&Piece| other.movement == piece.movement && other.areas == piece.areas;
+        let own = !piece.promoted || piece.emblem.is_some();
+        let is_open = variant.open().is_some();
+        if is_open && (!occurs[kind] || !own && shown.iter().any(known)) || !is_open && !own {
+            continue;
+        }
+        shown.push(piece);
         let letter = piece.emblem.unwrap_or(piece.letter);
         let name = &piece.name;
         let rotates = variant.turning.is_some_and(|turning| turning.letter == piece.letter);
         let facing = rotates.then(|| facing_letter(Side::White, piece.facing).to_string());
+        let side = shown_side(variant, piece);
         let plain = match &facing {
             Some(facing) => format!("{name}-{facing}"),
             None => name.clone(),
         };
-        if letters.contains(&letter) && facing.is_none() {
+        if own && letters.contains(&letter) && facing.is_none() {
             continue;
         }
-        letters.push(letter);
+        letters.extend(own.then_some(letter));
         if variant.open().is_some() {
-            for (number, setting) in settings(variant, piece, Side::White)?.iter().enumerate() {
-                let mut study = Study::of(variant, piece, Side::White, setting.square)?;
+            for (number, setting) in settings(variant, piece, side)?.iter().enumerate() {
+                let mut study = Study::of(variant, piece, side, setting.square)?;
                 setting.others.iter().for_each(|&(square, other)| study.set(square, other));
                 let part = if number == 0 { name.clone() } else { format!("{name}-{}", study.name(setting.square)) };
                 pictures.push(of_study(&study, files.make(&part, "piece"), theme, legend)?);
@@ -126,7 +137,8 @@ fn diagram(
 }
 
 fn of_study(study: &Study, name: String, theme: Theme, legend: bool) -> Result<Picture, SetError> {
-    let svg = study_svg(study, &print_view(theme, legend))?;
+    let view = View { slicing: slices::usual(study.geometry()), ..print_view(theme, legend) };
+    let svg = study_svg(study, &view)?;
     Ok(Picture { name, title: study_title(study), description: study_description(study), svg })
 }
 
@@ -142,12 +154,13 @@ fn square_in(variant: &Variant, zone: Zone) -> Option<Square> {
 /// The start of the game.
 fn array(variant: &'static Variant, theme: Theme, files: &mut FileNames) -> Result<Picture, SetError> {
     let game = AnyGame::open(&variant.id, None)?;
-    let board = drawn::board(variant, Slicing::Rank);
+    let slicing = slices::usual(&variant.geometry);
+    let board = drawn::board(variant, slicing);
     let reports = with_game!(&game, game => report::men(game.position()));
     let men: Vec<Man<'_>> = reports.iter().filter_map(|man| drawn::picture(man, &board)).collect();
     let title = format!("{}: the start", variant.name);
     let description = drawn::describe(&reports);
-    let scene = Scene::new(&board, &men, &print_view(theme, false))?;
+    let scene = Scene::new(&board, &men, &View { slicing, ..print_view(theme, false) })?;
     let svg = scene.to_svg(&SvgOptions { title: &title, description: &description, ..SvgOptions::default() });
     Ok(Picture { name: files.make("array", "array"), title, description, svg })
 }

@@ -4,7 +4,9 @@
 use super::piece::{compiled, find_facing, may_be_found, middle};
 use super::{DiagramError, Other, Study};
 use crate::board::{Geometry, Side, Square};
+use crate::look::Ground;
 use crate::movement::{Movements, Occupant, Trace};
+use crate::position::{Man, home};
 use crate::variant::{Piece, Variant};
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -52,7 +54,8 @@ pub struct Feature {
 }
 
 impl Feature {
-    fn of(movements: &Movements, geometry: &Geometry, side: Side, from: Square, way: &Trace) -> Option<Feature> {
+    fn of(movements: &Movements, board: &Board, side: Side, from: Square, way: &Trace) -> Option<Feature> {
+        let geometry = &board.geometry;
         let count = |holds: &dyn Fn(&crate::movement::Step) -> bool| way.path.iter().filter(|step| holds(step)).count();
         let over = count(&|step| step.over && step.taken.is_none());
         let enemies = count(&|step| step.taken == Some(Occupant::Enemy));
@@ -70,6 +73,11 @@ impl Feature {
         let way_of =
             |part: fn(&Geometry, Square) -> u8| i32::from(part(geometry, way.to)) - i32::from(part(geometry, from));
         let (mut right, mut ahead) = (way_of(Geometry::file) * forward, way_of(Geometry::rank) * forward);
+        if board.round {
+            // Over the seam where the last file meets the first, a step is what it is elsewhere.
+            let files = i32::from(geometry.files());
+            right = (right + files / 2).rem_euclid(files) - files / 2;
+        }
         let mut up = way_of(Geometry::level);
         if special {
             let whole = divisor(divisor(right.abs(), ahead.abs()), up.abs()).max(1);
@@ -97,6 +105,59 @@ impl Feature {
     fn is_in(self, shown: &BTreeSet<Feature>) -> bool {
         shown.contains(&self) || shown.contains(&self.mirrored())
     }
+}
+
+/// What of a board says what kind of way a way is.
+struct Board {
+    geometry: Geometry,
+    /// Do files lie round a ring?
+    round: bool,
+}
+
+impl Board {
+    fn of(variant: &Variant) -> Self {
+        let round = variant.look().is_some_and(|look| look.board == Ground::Rings);
+        Board { geometry: variant.geometry, round }
+    }
+}
+
+/// The side that alone has pieces of a kind at the start or comes to some by promotion; none if both do, or neither.
+pub(super) fn only_side(variant: &Variant, piece: &Piece) -> Option<Side> {
+    let open = variant.open().filter(|open| open.hands.is_none())?;
+    let home = home(variant);
+    let has = |side: Side| {
+        let own = home.iter().flatten().filter_map(|man| match man {
+            Man::Of(owner, kind) if *owner == side => variant.pieces.get(usize::from(*kind)),
+            _ => None,
+        });
+        let mut letters: BTreeSet<char> = own.map(|piece| piece.letter).collect();
+        loop {
+            let kinds = variant.pieces.iter().zip(&open.kinds).filter(|(piece, _)| letters.contains(&piece.letter));
+            let promotions = kinds.filter_map(|(_, rules)| rules.promotion.as_ref());
+            let more: Vec<char> = promotions
+                .flat_map(|promotion| match &promotion.to_black {
+                    Some(black) if side == Side::Black => black,
+                    _ => &promotion.to,
+                })
+                .copied()
+                .collect();
+            let before = letters.len();
+            letters.extend(more);
+            if letters.len() == before {
+                return letters.contains(&piece.letter);
+            }
+        }
+    };
+    match [has(Side::White), has(Side::Black)] {
+        [true, false] => Some(Side::White),
+        [false, true] => Some(Side::Black),
+        _ => None,
+    }
+}
+
+/// The side that a piece is shown of: White's, unless Black alone has such.
+pub(super) fn shown_side(variant: &Variant, piece: &Piece) -> Side {
+    only_side(variant, piece).unwrap_or(Side::White)
 }
 
 const fn divisor(a: i32, b: i32) -> i32 {
@@ -224,6 +285,7 @@ fn candidates(
     };
     // Of squares that are as good, the first is taken: on the piece's own half, and left of the middle.
     squares.sort_by_key(|&square| (from_middle(square), geometry.rank_for(side, square), square));
+    let board = Board::of(variant);
     let mut left = MOST_WAYS;
     let mut found = Vec::new();
     for square in squares {
@@ -234,7 +296,7 @@ fn candidates(
         left = left.saturating_sub(count);
         let mut ways = movements.ways(0, side, square);
         ways.retain(|way| way.to != square);
-        let features = ways.iter().filter_map(|way| Feature::of(movements, geometry, side, square, way)).collect();
+        let features = ways.iter().filter_map(|way| Feature::of(movements, &board, side, square, way)).collect();
         let near = ways.iter().filter(|way| way.path.len() <= LONGEST_OVER);
         let targets = near.map(|way| way.to).collect::<BTreeSet<_>>().len();
         let area = piece.areas.iter().position(|(zone, _)| zone.contains(geometry, side, square));
@@ -252,6 +314,7 @@ fn staged(
     shown: &BTreeSet<Feature>,
 ) -> (Vec<(Square, Other)>, BTreeSet<Feature>) {
     let (geometry, side, from) = (*study.geometry(), study.side(), study.square());
+    let board = Board::of(study.variant());
     let mut seen = visible(&study);
     let mut ways = study.all_ways();
     ways.retain(|way| way.to != from);
@@ -260,7 +323,7 @@ fn staged(
         if feature.is_in(&seen) || feature.is_in(shown) {
             continue;
         }
-        let same = |way: &&Trace| Feature::of(study.movements(), &geometry, side, from, way) == Some(*feature);
+        let same = |way: &&Trace| Feature::of(study.movements(), &board, side, from, way) == Some(*feature);
         let same: Vec<&Trace> = ways.iter().filter(same).collect();
         for way in same {
             let mut tried = study.clone();
@@ -343,7 +406,7 @@ fn set(study: &mut Study, way: &Trace) -> bool {
 
 /// The kinds of ways that lead to squares which are marked.
 fn visible(study: &Study) -> BTreeSet<Feature> {
-    let (geometry, side, from) = (study.geometry(), study.side(), study.square());
+    let (board, side, from) = (Board::of(study.variant()), study.side(), study.square());
     let ways = study.marked_ways();
-    ways.iter().filter_map(|way| Feature::of(study.movements(), geometry, side, from, way)).collect()
+    ways.iter().filter_map(|way| Feature::of(study.movements(), &board, side, from, way)).collect()
 }

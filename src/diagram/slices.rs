@@ -3,6 +3,13 @@
 use crate::board::{Geometry, Side, Square, Zone};
 use crate::picture::{Block, DrawnBoard, Panel, Slicing, Wall};
 
+/// How a block is cut for a picture that stands for all: by ranks, as the games of three dimensions have been printed; boards that few
+/// levels make, which are boards beside each other, level by level.
+pub fn usual(geometry: &Geometry) -> Slicing {
+    const FEW: u8 = 3;
+    if geometry.levels() <= FEW { Slicing::Level } else { Slicing::Rank }
+}
+
 /// A block's slices, labelled, in the order of reading: levels and filestacks from the first, ranks from the last, so
 /// that White's are at the bottom. Levels lie as flat boards do; in the other slices level `t` is at the top.
 pub fn sliced(geometry: &Geometry, slicing: Slicing) -> DrawnBoard {

@@ -2,7 +2,7 @@
 //! board, put together by what they have in common), and parts of the board by the names that players have for them. The words
 //! themselves are the page's, in each language.
 
-use super::settings::{Setting, settings};
+use super::settings::{Setting, only_side, settings, shown_side};
 use crate::board::{Geometry, Side, Square, Zone};
 use crate::movement::{Mark, Movements, Occupant, Pattern, Trace};
 use crate::position::{Man, home};
@@ -17,6 +17,9 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct PieceTelling {
     /// Its letter, of a promoted piece after a plus.
     pub letter: String,
+    /// The side that alone has such pieces, if one does.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "'white' | 'black' | null"))]
+    pub only: Option<&'static str>,
     /// Does one ever stand on the board or in a hand? Some games know pieces by whose movement others go.
     pub occurs: bool,
     /// How it goes where no part of the board says otherwise.
@@ -61,6 +64,8 @@ pub struct AreaTelling {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
 pub struct DiagramTelling {
+    /// The piece's letter, small if the side that moves second alone has such pieces.
+    pub piece: String,
     /// The piece's square.
     pub square: String,
     /// Squares of its own side's pieces.
@@ -106,7 +111,7 @@ pub fn telling(variant: &'static Variant) -> Telling {
 }
 
 /// Which kinds stand in the array or a hand, or come from those by promotion, capture or change.
-fn occurring(variant: &Variant) -> Vec<bool> {
+pub(super) fn occurring(variant: &Variant) -> Vec<bool> {
     let pieces = &variant.pieces;
     let mut occurs = vec![variant.open().is_none(); pieces.len()];
     let Some(open) = variant.open() else { return occurs };
@@ -161,6 +166,9 @@ fn piece_telling(variant: &'static Variant, kind: usize, piece: &'static Piece) 
     let palace_lines = !areas.is_empty()
         && piece.areas.iter().all(|(area, _)| is_in_palaces(variant, *area))
         && areas.iter().all(|area| area.besides);
+    let side = shown_side(variant, piece);
+    let letter = if side == Side::White { piece.letter } else { crate::letter::small(piece.letter) };
+    let sign = |letter: char| if piece.promoted { format!("+{letter}") } else { letter.to_string() };
     let setting = |setting: Setting| {
         let square = |square| variant.geometry.name(square).to_string();
         let standing = |wanted| {
@@ -168,6 +176,7 @@ fn piece_telling(variant: &'static Variant, kind: usize, piece: &'static Piece) 
             those.map(|&(at, _)| square(at)).collect()
         };
         DiagramTelling {
+            piece: sign(letter),
             square: square(setting.square),
             friends: standing(super::Other::Friend),
             enemies: standing(super::Other::Enemy),
@@ -176,10 +185,11 @@ fn piece_telling(variant: &'static Variant, kind: usize, piece: &'static Piece) 
     };
     // A piece that can do too much for a diagram has none. On a board with levels it stands in the middle.
     let flat = variant.geometry.is_flat();
-    let settings = if flat { settings(variant, piece, Side::White).unwrap_or_default() } else { Vec::new() };
+    let settings = if flat { settings(variant, piece, side).unwrap_or_default() } else { Vec::new() };
     PieceTelling {
-        letter: if piece.promoted { format!("+{}", piece.letter) } else { piece.letter.to_string() },
+        letter: sign(piece.letter),
         occurs: true,
+        only: only_side(variant, piece).map(|side| if side == Side::White { "white" } else { "black" }),
         first,
         black: rules.and_then(|rules| rules.black.as_ref()).map(|black| of(black).0),
         palace_lines,
@@ -268,9 +278,10 @@ enum Shape {
     Else { how: Manner, to: (i32, i32) },
 }
 
-/// The manners of these patterns, and those that a first move adds. None on a board with levels, where a few directions say little.
+/// The manners of these patterns, and those that a first move adds. None on a board with levels, where a few directions say little, unless
+/// pieces move on one and go over to the other afterwards.
 pub fn goings(variant: &Variant, patterns: &[Pattern]) -> (Vec<Going>, Vec<Going>) {
-    if !variant.geometry.is_flat() {
+    if !variant.geometry.is_flat() && !variant.open().is_some_and(|open| open.changes_level) {
         return Default::default();
     }
     let geometry = Geometry::flat(BOARD, BOARD);

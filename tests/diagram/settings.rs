@@ -2,6 +2,7 @@
 
 use stone_garden::board::Side;
 use stone_garden::diagram::settings::{features, is_seen, seen, settings};
+use stone_garden::diagram::telling::telling;
 use stone_garden::diagram::{Other, Study};
 use stone_garden::movement::Mark;
 use stone_garden::variant::{self, Piece, Variant};
@@ -25,6 +26,44 @@ fn studies(variant: &'static Variant, piece: &'static Piece, side: Side) -> Vec<
         study
     };
     settings.iter().map(study).collect()
+}
+
+/// What one side alone has is shown as that side's: an attacker of brandubh is dark, and a hound goes down the board.
+#[test]
+fn a_piece_of_one_side_is_shown_as_that_sides() {
+    for (id, letter, shown) in [
+        ("brandubh", "A", "a"),
+        ("brandubh", "D", "D"),
+        ("fox-and-hounds", "H", "h"),
+        ("fox-and-hounds", "F", "F"),
+        ("horde", "P", "P"),
+        ("horde", "Q", "Q"),
+        ("spartan", "W", "w"),
+        ("spartan", "Q", "Q"),
+        ("chess", "Q", "Q"),
+        ("shogi", "+R", "+R"),
+    ] {
+        let telling = telling(Variant::find(id).unwrap());
+        let piece = telling.pieces.iter().find(|piece| piece.letter == letter).unwrap();
+        let only = if shown.starts_with(char::is_lowercase) { Some("black") } else { None };
+        assert!(piece.only == only || piece.only == Some("white"), "{id} {letter}: {:?}", piece.only);
+        assert!(!piece.diagrams.is_empty(), "{id} {letter}");
+        for diagram in &piece.diagrams {
+            assert_eq!(diagram.piece, shown, "{id}");
+            let study = Study::new(Variant::find(id).unwrap(), &diagram.piece, Some(&diagram.square), None).unwrap();
+            assert_eq!(study.side() == Side::Black, shown.starts_with(char::is_lowercase));
+        }
+    }
+}
+
+/// On a ring one file is as another: what goes over the seam is no way of its own.
+#[test]
+fn pieces_on_rings_have_no_diagrams_of_the_seam() {
+    for piece in &Variant::find("circular").unwrap().pieces {
+        let settings = settings(Variant::find("circular").unwrap(), piece, Side::White).unwrap();
+        let most = if piece.letter == 'N' { 2 } else { 1 };
+        assert!(settings.len() <= most, "{}: {}", piece.name, settings.len());
+    }
 }
 
 fn study(game: &str, piece: &str) -> Study {

@@ -37,8 +37,8 @@ export function cardOf(variant, letter) {
       : pieceName(variant.pieces.find((piece) => piece.letter === one)?.name ?? one);
   const promoted = telling.pieces.find((piece) => piece.letter === `+${letter}` && piece.occurs);
   const shown = (/** @type {import("./engine.js").PieceTelling} */ piece) =>
-    piece.diagrams.map(({ square, friends, enemies, area }) => ({
-      attributes: { piece: piece.letter, square, friends: friends.join(" "), enemies: enemies.join(" ") },
+    piece.diagrams.map(({ piece: sign, square, friends, enemies, area }) => ({
+      attributes: { piece: sign, square, friends: friends.join(" "), enemies: enemies.join(" ") },
       caption: [piece === promoted && named(promoted.letter), area && capital(zoneWords(area, "in"))]
         .filter(Boolean)
         .join(", "),

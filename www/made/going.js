@@ -189,9 +189,10 @@ function added(going, known) {
 export function movement({ usual, first, areas, black, palaceLines, stays }, always = false, hexagons = false) {
   const said = sentences(usual, hexagons);
   if (!hexagons && usual.some(({ how, step }) => how === "step" && step[1] > 1)) said.push(t("made.leaps"));
-  const firstOnly = first.map((going) =>
-    going.how === "slide" && going.most ? { ...going, how: /** @type {const} */ ("lame") } : going,
-  );
+  const firstOnly = first
+    .map((going) => added(going, usual))
+    .filter((going) => going !== null)
+    .map((going) => (going.how === "slide" && going.most ? { ...going, how: /** @type {const} */ ("lame") } : going));
   if (firstOnly.length) said.push(t(always ? "made.everyTime" : "made.first", { list: phrases(firstOnly, hexagons) }));
   if (palaceLines) said.push(t("made.palaceLines"));
   for (const { zone, besides, goings } of areas) {

@@ -136,8 +136,8 @@ function show(variant, code) {
       /** @type {Record<string, string>} */
       const attributes = { piece: letter };
       if (setting) {
-        const { square, friends, enemies } = setting;
-        Object.assign(attributes, { square, friends: friends.join(" "), enemies: enemies.join(" ") });
+        const { piece, square, friends, enemies } = setting;
+        Object.assign(attributes, { piece, square, friends: friends.join(" "), enemies: enemies.join(" ") });
       }
       const diagram = placeFor(variant.deep ? "sheet" : "diagram", variant, {
         make: () => live(attributes),

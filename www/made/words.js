@@ -86,7 +86,9 @@ export function pieceWords(tree, letter, telling) {
   if (piece["in-hand"]) said.push(t("made.piece.in-hand", { name: nameOf(String(piece["in-hand"]), pieces) }));
   const hands = tableOf(tree.hands);
   const drops = isTable(tree.hands) && hands.drops !== false && !letter.startsWith("+");
-  if (isTable(piece.drop) && (drops || tableOf(tree.rules).gating))
+  // A royal piece is in hand only where games begin so.
+  const comes = !piece.royal || /\[([^\]]*)\]/.exec(`${tree.array} ${tree.start}`)?.[1].includes(letter);
+  if (isTable(piece.drop) && comes && (drops || tableOf(tree.rules).gating))
     said.push(...dropping(piece.drop, telling, tree, letter));
   return said;
 }
@@ -104,10 +106,12 @@ function promotion(promotes, letter, tree, telling) {
   const zone = telling.promotes;
   const [where, whither] = zone ? [zoneWords(zone, "in"), zoneWords(zone, "to")] : ["", ""];
   const anywhere = zone?.is === "everywhere" ? ".anywhere" : "";
-  const to = names(promotes.to);
+  const owns = (/** @type {string} */ side) => !telling.only || telling.only === side;
+  const ofBlack = typeof promotes["black-to"] === "string" && promotes["black-to"] !== "none";
+  const to = owns("white") || !ofBlack ? names(promotes.to) : [];
   const said = [];
   if (to.length) said.push(t(`made.promotes.${when}${anywhere}.${manner}`, { to: either(to), where, whither }));
-  if (typeof promotes["black-to"] === "string" && promotes["black-to"] !== "none") {
+  if (ofBlack && owns("black")) {
     const black = names(promotes["black-to"]);
     said.push(
       to.length

@@ -5,7 +5,7 @@
  */
 
 import { el } from "../dom.js";
-import { loadGame, newDiagram } from "../engine.js";
+import { cutOf, loadGame, newDiagram } from "../engine.js";
 
 /** How far from the window is near, in CSS pixels: what is scrolled into sight is there already. */
 const NEAR = "600px";
@@ -151,7 +151,7 @@ export function diagramPicture({ id }, { piece, square, facing, ...rest }, theme
   for (const [name, other] of OTHERS) {
     for (const at of (rest[name] ?? "").split(" ").filter(Boolean)) handle.put(at, other);
   }
-  const svg = handle.svg({ slicing: "rank", words, coordinates: true, frame: true, theme });
+  const svg = handle.svg({ slicing: cutOf(id), words, coordinates: true, frame: true, theme });
   handle.free();
   return svg;
 }

@@ -10,7 +10,10 @@ const LIGHTHOUSE = "lighthouse@12.8.2";
 const PAGES = {
   "the home": "",
   "the board": "?game=stone-garden",
+  "xiangqi's board": "?game=xiangqi",
+  "shogi's board": "?game=shogi",
   "the rules": "rules.html?game=stone-garden",
+  "xiangqi's rules": "rules.html?game=xiangqi",
   "a board to embed": "embed.html?game=stone-garden",
 };
 const SCORES = ["performance", "accessibility", "best-practices", "seo"];

@@ -18,3 +18,30 @@ test("several inventors are listed in the language of the page", async () => {
   await speak("en");
   assert.equal(by("Dave Crummack and Craig Galley"), "Dave Crummack and Craig Galley");
 });
+
+test("a side that has a name of its own is one, and colours are many", async () => {
+  const { sayingOf } = await import("../../www/play/classics.js");
+  const shogi = ["Sente", "Gote"];
+  const cases = {
+    es: [
+      ["Juegan las {side}", "Juega {side}"],
+      ["Jaque mate: el Rey de las {loser} está atacado.", "Jaque mate: el Rey de {loser} está atacado."],
+      ["Ahogado: las {loser} no tienen jugada legal.", "Ahogado: {loser} no tiene jugada legal."],
+      ["A las {loser} se les acabó el tiempo.", "A {loser} se le acabó el tiempo."],
+    ],
+    ru: [
+      ["Ходят {side}", "Ходит {side}"],
+      ["Мат. Проиграли {loser}.", "Мат. Проиграл {loser}."],
+      ["Пат: {loser} не имеют ходов.", "Пат: {loser} не имеет ходов."],
+      ["Сдались {loser}.", "Сдался {loser}."],
+    ],
+  };
+  for (const [language, texts] of Object.entries(cases)) {
+    await speak(language);
+    for (const [many, one] of texts) {
+      assert.equal(sayingOf(shogi)?.(many, "status.toMove"), one);
+      assert.equal(sayingOf(["Red", "Black"])?.(many, "status.toMove"), many);
+    }
+  }
+  await speak("en");
+});

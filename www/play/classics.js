@@ -34,9 +34,42 @@ const SOFT = {
 const likeFirst = (sample, text) =>
   sample[0] === sample[0].toUpperCase() ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 
+/**
+ * Verbs beside a side, as of one player: colours are many, "Juegan las negras", but Sente is one, "Juega Sente".
+ * @type {Record<"es" | "ru", [RegExp, string][]>}
+ */
+const OF_ONE = {
+  es: [
+    [/\bJuegan\b/g, "Juega"],
+    [/\breciben\b/g, "recibe"],
+    [/\bestán\b/g, "está"],
+    [/\btienen\b/g, "tiene"],
+    [/\bhan\b/g, "ha"],
+    [/\bse quedarían\b/g, "se quedaría"],
+    [/\brepitieron\b/g, "repitió"],
+    [/\bpierden\b/g, "pierde"],
+    [/\bse les\b/g, "se le"],
+  ],
+  ru: [
+    [/Ходят(?= \{)/g, "Ходит"],
+    [/(?<![а-яё])(выигра|получа|име)ют(?![а-яё])/gi, "$1ет"],
+    [/роиграли(?![а-яё])/g, "роиграл"],
+    [/повторили(?![а-яё])/g, "повторил"],
+    [/Сдались/g, "Сдался"],
+  ],
+};
+
+/** @param {"es" | "ru"} language @param {string} text about a side that has a name of its own */
+const ofOne = (language, text) =>
+  /\{(side|winner|loser)\}/.test(text)
+    ? OF_ONE[language].reduce((said, [many, one]) => said.replace(many, one), text)
+    : text;
+
 /** "Juegan las {side}", of sides whose names are no colours. @param {[string, string]} names @param {string} text */
 const withoutArticle = (names, text) =>
-  names.some((name) => /[ae]s$/.test(KNOWN[name]?.es ?? name)) ? text : text.replace(/\b[Ll]as \{side\}/g, "{side}");
+  names.some((name) => /[ae]s$/.test(KNOWN[name]?.es ?? name))
+    ? text
+    : ofOne("es", text).replace(/\b[Ll]as \{(side|winner|loser)\}/g, "{$1}");
 
 /**
  * What a language has for White and Black, put into a game's own words.
@@ -51,13 +84,16 @@ const SPEAK = {
       return likeFirst(whole, /[ae]s$/.test(word) ? `${article}${word}` : word);
     }),
   ru: (names) => (text) =>
-    text.replace(/(бел|чёрн)(ые|ых|ыми|ым|ый|ая|ое|ого|ому|ой|ую)(?![а-яё])/gi, (whole, stem, ending) => {
-      const name = names[stem.toLowerCase() === "бел" ? 0 : 1];
-      const word = KNOWN[name]?.ru ?? name;
-      if (!/[ыи]е$/.test(word)) return likeFirst(whole, word);
-      const soft = word.endsWith("ие");
-      return likeFirst(whole, word.slice(0, -2) + (soft ? SOFT[/** @type {keyof typeof SOFT} */ (ending)] : ending));
-    }),
+    (names.some((name) => /[ыи]е$/.test(KNOWN[name]?.ru ?? name)) ? text : ofOne("ru", text)).replace(
+      /(бел|чёрн)(ые|ых|ыми|ым|ый|ая|ое|ого|ому|ой|ую)(?![а-яё])/gi,
+      (whole, stem, ending) => {
+        const name = names[stem.toLowerCase() === "бел" ? 0 : 1];
+        const word = KNOWN[name]?.ru ?? name;
+        if (!/[ыи]е$/.test(word)) return likeFirst(whole, word);
+        const soft = word.endsWith("ие");
+        return likeFirst(whole, word.slice(0, -2) + (soft ? SOFT[/** @type {keyof typeof SOFT} */ (ending)] : ending));
+      },
+    ),
 };
 
 /** Colours of sides that are called by them; Sente's sign is the black one, Gote's the white one. @type {Record<string, string>} */

@@ -1,23 +1,34 @@
 // A server in front of the site, as a host has one: it hands on what is for the relay to a relay of its own, and its lines can be cut.
 import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 /**
  * @param {string} site with a slash at the end
- * @returns {Promise<{address: string, cut: () => void, refuse: (refuses: boolean) => void, close: () => Promise<void>}>} address: with a
- *   slash at the end; cut: ends all lines to the relay; refuse: whether new ones are refused
+ * @returns {Promise<{address: string, cut: () => void, refuse: (refuses: boolean) => void, restart: () => Promise<void>, close: () => Promise<void>}>} address: with a
+ *   slash at the end; cut: ends all lines to the relay; refuse: whether new ones are refused; restart: kills the relay and starts another, with what it has kept
  */
 export async function relayedSite(site) {
   const program = process.env.STONE_GARDEN_PROGRAM;
   if (!program) throw new Error("STONE_GARDEN_PROGRAM names no program; `cargo xtask test` builds it and names it");
-  const relay = spawn(program, ["relay", "--listen", "127.0.0.1:0", "--behind-proxy"], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const port = await new Promise((resolve, reject) => {
-    relay.stdout.on("data", (text) => resolve(Number(String(text).match(/listening on .*:(\d+)/)?.[1])));
-    relay.on("exit", () => reject(new Error("the relay has ended")));
-  });
+  const folder = mkdtempSync(join(tmpdir(), "stone-garden-rooms-"));
+  const start = () => {
+    const started = spawn(program, ["relay", "--listen", "127.0.0.1:0", "--behind-proxy"], {
+      stdio: ["ignore", "pipe", "inherit"],
+      env: { ...process.env, STONE_GARDEN_DATABASE: join(folder, "rooms.sqlite") },
+    });
+    /** @type {Promise<number>} */
+    const listens = new Promise((resolve, reject) => {
+      started.stdout.on("data", (text) => resolve(Number(String(text).match(/listening on .*:(\d+)/)?.[1])));
+      started.on("exit", () => reject(new Error("the relay has ended")));
+    });
+    return { started, listens };
+  };
+  let { started: relay, listens } = start();
+  let port = await listens;
   /** @type {Set<import('node:net').Socket>} */
   const lines = new Set();
   let refuses = false;
@@ -57,10 +68,21 @@ export async function relayedSite(site) {
     address: `http://127.0.0.1:${own.port}/`,
     cut,
     refuse: (now) => void (refuses = now),
+    async restart() {
+      relay.removeAllListeners("exit");
+      const ended = new Promise((resolve) => relay.on("exit", resolve));
+      relay.kill("SIGKILL");
+      await ended;
+      ({ started: relay, listens } = start());
+      port = await listens;
+    },
     async close() {
       relay.removeAllListeners("exit");
+      const ended = new Promise((resolve) => relay.on("exit", resolve));
       relay.kill();
       cut();
+      await ended;
+      rmSync(folder, { recursive: true });
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

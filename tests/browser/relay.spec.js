@@ -114,6 +114,30 @@ deepTest("what was moved while the other was away is there when they come back",
   await close();
 });
 
+test("a game goes on though the two are never there together and the relay is killed between their moves", async ({
+  browser,
+}) => {
+  const { host, guest, close } = await pair(browser, {});
+  const [asHost, asGuest] = [host.url(), guest.url()];
+  await guest.goto("about:blank");
+  await expect(host.locator(".live")).toHaveAttribute("data-phase", "away");
+  await playOn([host], ["b2c4"]);
+  await host.goto("about:blank");
+  await front.restart();
+  await guest.goto(asGuest);
+  await guest.locator("html[data-ready]").waitFor();
+  await expect(guest.locator(".record-move")).toHaveText(["Hbc4"]);
+  await playOn([guest], ["a7b5"], 1);
+  await guest.goto("about:blank");
+  await front.restart();
+  await host.goto(asHost);
+  await host.locator("html[data-ready]").waitFor();
+  await expect(host.locator(".record-move")).toHaveText(["Hbc4", "Hab5"]);
+  await guest.goto(asGuest);
+  await connected(host, guest);
+  await close();
+});
+
 deepTest("the home tells of a game that waits, though the friend’s move came meanwhile", async ({ browser }) => {
   const { host, guest, close } = await pair(browser, {});
   await guest.goto(`${front.address}?game=stones-chess&opponent=none`);

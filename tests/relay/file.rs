@@ -5,7 +5,7 @@ use rusqlite::Connection;
 use serde_json::json;
 use std::fs;
 use std::io::{Seek, SeekFrom, Write};
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::{IpAddr, Ipv4Addr, TcpListener};
 use std::path::Path;
 use stone_garden::keep::Sqlite;
 use stone_garden::relay::store::Bounds;
@@ -196,6 +196,33 @@ fn whoever_says_what_can_not_be_kept_is_told_so() {
     let (_guest, found) = program.join("room-one", "guest", "invitation", "guest-word");
     assert_eq!(found.len(), 1);
     assert_eq!(found[0]["number"], heard);
+}
+
+#[test]
+fn without_a_name_there_is_a_file_for_each_port_or_it_is_said_that_there_is_none() {
+    let folder = Folder::new();
+    // Some port that is free; another test may take it meanwhile.
+    let (mut program, port) = (0..20)
+        .find_map(|_| {
+            let free = TcpListener::bind("127.0.0.1:0").expect("a port").local_addr().expect("an address");
+            let listen = ["--listen".to_owned(), free.to_string()];
+            Program::start_in(&folder.0, &listen).map(|program| (program, free.port()))
+        })
+        .expect("it listens");
+    let file = folder.0.join(".local/state/stone-garden").join(format!("rooms-{port}.sqlite"));
+    assert_eq!(program.line(), format!("rooms are kept in {}", file.display()));
+    assert!(file.is_file());
+    drop(program);
+    // Where nothing can be written; a file is no folder.
+    let blocked = folder.0.join("blocked");
+    fs::write(&blocked, "no folder").expect("written");
+    let listen = ["--listen".to_owned(), format!("127.0.0.1:{port}")];
+    if let Some(program) = Program::start_in(&blocked, &listen) {
+        let (mut host, _) = program.join("room-one", "host", "host-key", "invitation");
+        say(&mut host, &json!({"type": "hello"}));
+        let told = program.kill();
+        assert!(told.contains("rooms end with this program") && told.contains("--database"), "{told}");
+    }
 }
 
 #[test]

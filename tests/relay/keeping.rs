@@ -187,7 +187,23 @@ pub fn call(database: &str, options: &[&str]) -> Command {
 
 impl Program {
     pub fn start(database: &str, options: &[&str]) -> Self {
-        let mut child = call(database, options).spawn().expect("the program that cargo has just built");
+        let child = call(database, options).spawn().expect("the program that cargo has just built");
+        Self::hear(child).unwrap_or_else(|said| panic!("{said}"))
+    }
+
+    /// Without a place that is named, as somebody with this home; none if it does not listen there.
+    #[cfg(feature = "sqlite")]
+    pub fn start_in(home: &Path, options: &[String]) -> Option<Self> {
+        let mut call = Command::new(env!("CARGO_BIN_EXE_stone-garden"));
+        call.arg("relay").args(options).env("HOME", home);
+        for variable in ["STONE_GARDEN_DATABASE", "STATE_DIRECTORY", "XDG_STATE_HOME"] {
+            call.env_remove(variable);
+        }
+        call.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        Self::hear(call.spawn().expect("the program that cargo has just built")).ok()
+    }
+
+    fn hear(mut child: Child) -> Result<Self, String> {
         let mut out = BufReader::new(child.stdout.take().expect("piped"));
         let mut line = String::new();
         out.read_line(&mut line).expect("a line");
@@ -195,9 +211,9 @@ impl Program {
             let mut said = String::new();
             let _ = child.stderr.take().expect("piped").read_to_string(&mut said);
             let _ = child.wait();
-            panic!("{line:?}: {said}");
+            return Err(format!("{line:?}: {said}"));
         };
-        Self { child, out, address }
+        Ok(Self { child, out, address })
     }
 
     /// The next line that it says.

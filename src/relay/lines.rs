@@ -43,6 +43,8 @@ struct Outbox {
     /// Tells its task to end, since too much waits: what waits is then dropped with it, and counted until then.
     cut: Arc<Notify>,
     is_cut: bool,
+    /// It is told to go: what it still says is not heard, since it would be taken for somebody who never joined.
+    goes: bool,
 }
 
 /// What one address has here.
@@ -166,7 +168,7 @@ impl Relay {
         hall.next += 1;
         let (sender, receiver) = channel(QUEUE);
         let (id, cut) = (hall.next, Arc::new(Notify::new()));
-        hall.outboxes.insert(id, Outbox { sender, from, waiting: 0, cut: cut.clone(), is_cut: false });
+        hall.outboxes.insert(id, Outbox { sender, from, waiting: 0, cut: cut.clone(), is_cut: false, goes: false });
         Some((id, receiver, cut))
     }
 
@@ -204,6 +206,9 @@ impl Relay {
                 if let Some(error) = error {
                     return Err(error);
                 }
+            }
+            if hall.outboxes.get(&id).is_none_or(|outbox| outbox.goes) {
+                return Ok(());
             }
             let out = hall.rooms.heard(id, from, text, now)?;
             self.settle(&mut hall, id, out, Some(done));
@@ -318,8 +323,12 @@ impl Hall {
             let (id, waiting, bytes) = match each {
                 Out::Send(id, text) => (id, Waiting::Text(text.clone()), text.len()),
                 Out::Replaced(id) => (id, Waiting::Close(REPLACED, "opened in another window".into()), 0),
-                Out::Refused(id, refusal) => (id, Waiting::Close(REFUSED, refusal.code.into()), 0),
+                Out::Refused(id, refusal) => {
+                    self.deliver(vec![Out::Send(id, refusal.text())]);
+                    (id, Waiting::Close(REFUSED, refusal.code.into()), 0)
+                }
             };
+            let goes = matches!(waiting, Waiting::Close(..));
             let Some(outbox) = self.outboxes.get_mut(&id).filter(|outbox| !outbox.is_cut) else { continue };
             let address = self.addresses.entry(outbox.from).or_default();
             // Whoever does not read what is sent lets it wait at the cost of all: the address that has most of it goes first, since each has a
@@ -328,6 +337,7 @@ impl Hall {
                 && address.waiting + bytes <= WAITING_OF_ADDRESS
                 && self.waiting + bytes + self.rooms.held() <= self.held + LONGEST;
             if fits && outbox.sender.try_send(waiting).is_ok() {
+                outbox.goes |= goes;
                 outbox.waiting += bytes;
                 address.waiting += bytes;
                 self.waiting += bytes;

@@ -175,6 +175,8 @@ fn whoever_says_what_can_not_be_kept_is_told_so() {
     let code = loop {
         let long = "x".repeat(10_000 * (heard + 1));
         say(&mut host, &json!({"type": "hello", "number": heard + 1, "long": long}));
+        // What comes right behind is not taken for somebody who never joined: pages would take that for the end.
+        say(&mut host, &json!({"type": "ping"}));
         match guest.read() {
             Ok(Message::Text(text)) if text.contains("\"from\"") => heard += 1,
             Ok(Message::Text(_)) => {}

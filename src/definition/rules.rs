@@ -9,7 +9,7 @@ use crate::board::{SquareSet, Wide, Zone};
 use crate::letter::is_capital;
 use crate::variant::{
     Capturer, Castling, CastlingFiles, CastlingSide, Custodian, Duty, Flips, Hands, LocalRule, Magnetism, Open,
-    OpenCastling, Pass, PseudoRoyal, ThreeDimensional, TurnCheck, Turning, Turns, Walls,
+    OpenCastling, Pass, PromotesOn, PseudoRoyal, ThreeDimensional, TurnCheck, Turning, Turns, Walls,
 };
 
 /// With whom a king castles if nothing else is said.
@@ -406,10 +406,12 @@ pub(super) fn turns_fit(open: &Open, pieces: &[crate::variant::Piece], at: &std:
         || open.magnetism.is_some()
         || open.must_capture
         || open.kinds.iter().any(|kind| !kind.takes_by.is_empty() || kind.imitates);
-    if !turns.push.is_empty() && (taken_otherwise || open.hands.is_some()) {
+    // A promotion in place is what a push leads to, and no move of a turn.
+    let in_place = open.kinds.iter().filter_map(|kind| kind.promotion.as_ref()).any(|to| to.on == PromotesOn::Staying);
+    if !turns.push.is_empty() && (taken_otherwise || in_place || open.hands.is_some()) {
         found.add(
             at,
-            "'push' can't go with hands, 'captured', 'capturer', 'changes-level', 'custodian', 'magnetism', 'must-capture', 'takes-by' or 'imitates'",
+            "'push' can't go with hands, 'captured', 'capturer', 'changes-level', 'custodian', 'magnetism', 'must-capture', 'takes-by', 'imitates' or promotions by 'staying'",
         );
     }
     if pieces.iter().filter(|piece| piece.royal).count() > 1 {

@@ -1,7 +1,6 @@
 //! How open games end by what stands on the board, whatever moves there are.
 
 use crate::board::{Side, Square, SquareSet};
-
 use crate::position::open::{Kinds, OpenRules, TurnPart, in_check, kinds_in};
 use crate::position::{Kind, Position};
 use crate::variant::{Connect, Extinction, Verdict};

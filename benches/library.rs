@@ -17,7 +17,7 @@ use stone_garden::with_game;
 
 const ROUNDS: usize = 3;
 /// A tree is counted as deep as it takes for so many leaves.
-const LEAVES: u64 = 500_000;
+const LEAVES: u64 = 4_000_000;
 const DEEPEST: u32 = 8;
 /// Nodes of each search, and the megabytes of its table.
 const NODES: u64 = 200_000;

@@ -504,7 +504,12 @@ pub(super) fn castling(
     found: &mut Found,
 ) -> String {
     let settings = &made.settings;
-    let on = settings.flag("castling");
+    // Nobody castles without a king and a partner, whatever is said.
+    let is_there = |name: &'static str| {
+        let letters = made.letters(settings.kinds(name));
+        made.pieces.iter().any(|piece| letters.contains(&piece.letter))
+    };
+    let on = settings.flag("castling") && is_there("castlingKingPieceWhite") && is_there("castlingRookPiecesWhite");
     let gates = settings.flag("gating") && settings.flag("seirawanGating");
     if on && settings.flag("chess960") {
         let file = |name, usual: u8| settings.number(name).map_or(usual, |file| file as u8 - 1);

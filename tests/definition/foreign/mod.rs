@@ -203,3 +203,13 @@ fn a_game_of_signs_alone_has_a_name() {
         assert!(definition::read(&definition::write(&game)).is_ok_and(|read| read == game), "{id}");
     }
 }
+
+/// What is written of a game without a king that shuffles all the same reads as the same game.
+#[test]
+fn a_shuffled_game_without_a_king_is_written_as_it_is() {
+    let text = "[mine]\ncustomPiece1 = p:mW\nchess960 = true\npieceDrops = true\n\
+                startFen = 8/8/8/8/8/8/8/8[PPP-PPppppp] w 0 1\nconnectN = 4\nstalemateValue = draw\n";
+    let game = foreign::read_ini(text, "mine").expect("a game");
+    let written = definition::write(&game);
+    assert_eq!(definition::read(&written).as_ref(), Ok(&game), "{written}");
+}

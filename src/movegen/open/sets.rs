@@ -306,6 +306,12 @@ impl<'a, S: SquareSet> Listing<'a, S> {
         // Whether a move there promotes is looked at when there are single moves.
         let among = if self.wanted == Wanted::Captures { self.among | promoting } else { self.among };
         let mut base = ((reach.quiet & self.empty) | (reach.capture & enemies)) & among;
+        if let Some(first) = &compiled.rules.first_move {
+            let has_right = position.open().is_some_and(|state| state.gates.has(from));
+            if !has_right || safety.check && !first.in_check {
+                base &= !compiled.firsts[side.index()].get(from.index()).copied().unwrap_or(S::EMPTY);
+            }
+        }
         let promotes = !(base & promoting).is_empty();
         if base.is_empty() {
             return;

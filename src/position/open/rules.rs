@@ -41,6 +41,8 @@ pub struct OpenKind<S> {
     pub takes_in_passing: bool,
     /// Do sets and lines say all that it does? Else its ways are walked.
     pub set_wise: bool,
+    /// Of a kind with first moves, by the square where it stands: where those alone lead. Of others nothing.
+    pub firsts: [Vec<S>; 2],
     /// Do sets say all that its moves do, but for promotions, double steps and captures en passant?
     goes_plainly: bool,
     /// From where each side's promotes wherever it goes.
@@ -221,6 +223,22 @@ fn all_that<S>(kinds: &[OpenKind<S>], holds: impl Fn(&OpenKind<S>) -> bool) -> K
     (0..).zip(kinds).filter(|(_, kind)| holds(kind)).fold(0, |set, (kind, _)| set | bit(kind))
 }
 
+/// Where first moves lead from a square; none if they take somebody, or other ways lead there too.
+fn first_targets<S: SquareSet>(movements: &Movements, program: Program, side: Side, from: Square) -> Option<S> {
+    let graph = movements.graph();
+    let (mut firsts, mut others, mut takes) = (S::EMPTY, S::EMPTY, false);
+    for id in graph.program(movements.start(program, side, from)) {
+        let node = graph.node(id);
+        if movements.is_first(id) {
+            firsts = firsts.with(node.square());
+            takes |= node.captures() || node.captures_en_passant();
+        } else {
+            others = others.with(node.square());
+        }
+    }
+    (!takes && (firsts & others).is_empty()).then_some(firsts)
+}
+
 impl<S: SquareSet> OpenRules<S> {
     /// Compiles the rules.
     pub(crate) async fn new(tables: &Tables, open: &'static Open) -> Self {
@@ -267,8 +285,17 @@ impl<S: SquareSet> OpenRules<S> {
                     .filter(|&other| spares(other))
                     .fold(own, |set, other| set | bit(other as Kind)),
             };
-            // Who has a right to a first move is asked of each piece for itself.
-            let alike = !S::THREE_DIMENSIONAL && rules.first_move.is_none();
+            // Who has a right to a first move is asked of each piece for itself: where that reaches no square that other ways reach, and takes
+            // nobody, sets tell the rest.
+            let firsts = Side::BOTH.map(|side| match rules.first_move {
+                Some(_) => geometry
+                    .squares()
+                    .map(|from| first_targets(movements, programs[index][side.index()], side, from))
+                    .collect(),
+                None => Some(Vec::new()),
+            });
+            let apart = firsts.iter().all(Option::is_some);
+            let alike = !S::THREE_DIMENSIONAL && (rules.first_move.is_none() || apart);
             let set_wise = alike && programs[index].iter().all(|&program| movements.is_plain(geometry, program));
             let stays_itself = !(rules.dies || rules.petrifies || rules.becomes_taken);
             let on = promotion.map_or(PromotesOn::Reaching, |promotion| promotion.on);
@@ -276,6 +303,7 @@ impl<S: SquareSet> OpenRules<S> {
             OpenKind {
                 programs: programs[index],
                 goes_plainly: set_wise
+                    && rules.first_move.is_none()
                     && programs[index] == [index as Program; 2]
                     && !piece.royal
                     && stays_itself
@@ -301,7 +329,9 @@ impl<S: SquareSet> OpenRules<S> {
                 },
                 takes_in_passing: nodes(index).any(|(_, _, node)| node.takes_on().is_some()),
                 set_wise,
+                firsts: firsts.map(Option::unwrap_or_default),
                 hops: alike
+                    && rules.first_move.is_none()
                     && !rules.hops_friends
                     && !set_wise
                     && programs[index].iter().all(|&program| movements.only_hops(geometry, program)),

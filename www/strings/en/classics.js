@@ -4,7 +4,6 @@
 export default {
   "status.left": "{status}, {count} moves",
   "status.push": "{status}: push a piece of the opponent",
-  "why.push": "A push comes now: one of the opponent’s pieces goes a step ahead.",
   "signs.told": "Rather pieces of the West?",
   "signs.choose": "Choose",
   "caption.pass": "Press it again to pass.",

@@ -4,7 +4,6 @@
 export default {
   "status.left": "{status}, {count} jugadas",
   "status.push": "{status}: empuja una pieza del adversario",
-  "why.push": "Ahora toca un empujón: una pieza del adversario da un paso hacia delante.",
   "signs.told": "¿Mejor piezas occidentales?",
   "signs.choose": "Elegir",
   "caption.pass": "Púlsala otra vez para pasar.",

@@ -4,7 +4,6 @@
 export default {
   "status.left": "{status}, ходов: {count}",
   "status.push": "{status}: толкните фигуру противника",
-  "why.push": "Сейчас толчок: одна из фигур противника делает шаг вперёд.",
   "signs.told": "Лучше западные фигуры?",
   "signs.choose": "Выбрать",
   "caption.pass": "Нажмите ещё раз, чтобы пасовать.",

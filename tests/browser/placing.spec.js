@@ -141,3 +141,29 @@ test("where a wall takes the place of a move, a button asks for it and a press s
   await move(page, "g1", "f3");
   await expect(record(page)).toHaveCount(3);
 });
+
+test("a turn's last move pushes an enemy, and who is pushed home promotes before its player moves", async ({
+  page,
+  keep,
+}) => {
+  await openForTwo(page, "game=avalanche&moves=e2e4_e7e5");
+  await expect(page.locator(".status-head")).toHaveText("Black to move: push a piece of the opponent");
+  await click(page, "f2");
+  await expect(square(page, "f3")).toHaveAccessibleName(/can move here/);
+  await expect(square(page, "f4")).not.toHaveAccessibleName(/can move here/);
+  await keep("avalanche: a push");
+  await click(page, "f3");
+  await expect(record(page)).toHaveText(["e4", "e5", "f3"]);
+  // Its own pieces wait, and say why.
+  await click(page, "d2");
+  await click(page, "d4");
+  await click(page, "e4");
+  await expect(page.locator("#status")).toContainText("Now one of the opponent’s pieces is pushed.");
+
+  await openForTwo(page, "game=avalanche&fen=7k/8/8/8/8/8/2p4K/8_w_-_-_2/2_0_9&moves=h2h3_c2c1");
+  await click(page, "c1");
+  await click(page, "c1");
+  await page.getByRole("dialog", { name: "Promote to" }).getByRole("button", { name: "Knight" }).click();
+  await expect(record(page)).toHaveText(["Kh3", "c1", "c1=N"]);
+  expect(await fen(page)).toBe("7k/8/8/8/8/7K/8/2n5 b - - 2/2 0 9");
+});

@@ -117,7 +117,7 @@ function hovered({ phase, now }, { pointed, target }) {
  */
 function markOf({ square, mark, capture, legal, relay, swap }, now, { man }) {
   const side = man !== null && now.men.get(man)?.side;
-  const own = !now.status.over && (side === "neutral" || (side === now.side && !now.first));
+  const own = !now.status.over && (side === "neutral" || (side === now.status.moving && !now.first));
   return { square, mark: swap ? "swap" : mark, dim: own ? !legal : mark === "yellow" && !capture, relay };
 }
 

@@ -154,11 +154,12 @@ test("a turn's last move pushes an enemy, and who is pushed home promotes before
   await keep("avalanche: a push");
   await click(page, "f3");
   await expect(record(page)).toHaveText(["e4", "e5", "f3"]);
-  // Its own pieces wait, and say why.
-  await click(page, "d2");
-  await click(page, "d4");
-  await click(page, "e4");
-  await expect(page.locator("#status")).toContainText("Now one of the opponent’s pieces is pushed.");
+  // Its own pieces wait then.
+  await move(page, "d2", "d4");
+  await expect(page.locator(".status-head")).toHaveText("White to move: push a piece of the opponent");
+  await click(page, "b1");
+  await click(page, "c3");
+  await expect(record(page)).toHaveText(["e4", "e5", "f3", "d4"]);
 
   await openForTwo(page, "game=avalanche&fen=7k/8/8/8/8/8/2p4K/8_w_-_-_2/2_0_9&moves=h2h3_c2c1");
   await click(page, "c1");

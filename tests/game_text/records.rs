@@ -304,3 +304,15 @@ fn a_handicap_is_set_up_by_its_name() {
         assert_eq!(told.trim_end(), format!("position sfen {start} 2"), "{name}");
     }
 }
+
+/// Records have no word for a move that does nothing: a game that holds one is
+/// refused where it would have to be written, and never written as what can't be read.
+#[test]
+fn a_move_that_does_nothing_has_no_word_in_records() {
+    let all = [Record::Kif, Record::Ki2, Record::Csa, Record::Usi, Record::Sfen];
+    let in_main = tree("[Variant \"shogi\"]\n\n1. c3c4 -- 2. g3g4 *\n");
+    assert!(all.iter().all(|&record| write_record(&in_main, record).is_err()));
+    let beside = tree("[Variant \"shogi\"]\n\n1. c3c4 g7g6 (1... -- 2. g3g4) *\n");
+    let kept = all.map(|record| write_record(&beside, record).is_ok());
+    assert_eq!(kept, [false, false, true, true, true], "the others write the main line alone");
+}

@@ -40,6 +40,15 @@ pub struct NoRecord {
 /// If it is none of shogi's family, or it holds what the form has no words for.
 pub fn write_record(tree: &Tree, record: Record) -> Result<String, NoRecord> {
     let no = || NoRecord { game: tree.game.variant.to_owned() };
+    // No record has a word for a move that does nothing.
+    let is_null = |index: usize| tree.nodes[index].machine == "0000";
+    let has_null = match record {
+        Record::Kif | Record::Ki2 => (0..tree.nodes.len()).any(is_null),
+        Record::Csa | Record::Usi | Record::Sfen => tree.main_line().into_iter().any(is_null),
+    };
+    if has_null {
+        return Err(no());
+    }
     let script = match record {
         Record::Kif => Script::Kif,
         Record::Ki2 => Script::Japanese,

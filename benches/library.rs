@@ -77,7 +77,6 @@ fn main() {
     let stones = variant::ALL.iter().filter(|variant| variant.id == STONES);
     for variant in stones.chain(variant::CLASSICS.iter()).filter(|variant| is_wanted(&variant.id)) {
         let id = variant.id.as_str();
-        let Some(depth) = (1..=DEEPEST).find(|&depth| ours(id, depth).0 >= LEAVES).or(Some(DEEPEST)) else { continue };
         let choice = format!("setoption name UCI_Variant value {id}");
         let choices: &[&str] = if id == STONES { &peer::STONES_CHESS } else { &[&choice] };
         let Some(mut peer) = Peer::start(choices) else {
@@ -91,6 +90,7 @@ fn main() {
             unknown.push(id);
             continue;
         }
+        let depth = (1..DEEPEST).find(|&depth| ours(id, depth).0 >= LEAVES).unwrap_or(DEEPEST);
         // Asked anew, the names count.
         choices.iter().for_each(|choice| peer.say(choice));
         for choice in ["Use NNUE value false".to_owned(), format!("Hash value {TABLE}")] {

@@ -721,7 +721,15 @@ fn read_ends(made: &Made, open: &mut Open, found: &mut Found) {
 /// Pieces that win by standing together.
 fn connect(made: &Made, found: &mut Found) -> Option<Connect> {
     let settings = &made.settings;
-    let count = |name| settings.number(name).filter(|&count| count > 0).map(|count| count.clamp(1, 16) as u8);
+    let mut count = |name| match settings.number(name)? {
+        0 => None,
+        1 => {
+            settings.refuse(name, "one piece alone makes no row", found);
+            None
+        }
+        count => Some(count.min(16) as u8),
+    };
+    let [row, line, square] = ["connectN", "collinearN", "connectNxN"].map(&mut count);
     let parts = [["connectRegion1White", "connectRegion1Black"], ["connectRegion2White", "connectRegion2Black"]];
     let parts = parts.map(|names| names.map(|name| settings.squares(name).unwrap_or(area::NONE)));
     let joined = parts.iter().all(|part| part.iter().any(|squares| !area::is_empty(squares, &made.geometry)));
@@ -737,9 +745,9 @@ fn connect(made: &Made, found: &mut Found) -> Option<Connect> {
         },
         kinds: if kinds & 1 != 0 { Vec::new() } else { made.letters(kinds) },
         ways: ["connectHorizontal", "connectVertical", "connectDiagonal"].map(|name| settings.flag(name)),
-        row: count("connectN"),
-        line: count("collinearN"),
-        square: count("connectNxN"),
+        row,
+        line,
+        square,
         between: joined.then(|| parts.map(|[white, black]| area::zone(&made.geometry, white, black))),
     };
     (connect.row.or(connect.line).or(connect.square).is_some() || joined).then_some(connect)

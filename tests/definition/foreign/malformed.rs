@@ -56,6 +56,17 @@ fn parents_of_parents_have_an_end() {
     assert_eq!(refused, 20_000 - 17);
 }
 
+/// As definitions of ours have it: a row is of two at least.
+#[test]
+fn one_piece_alone_is_no_row() {
+    for key in ["connectN", "collinearN", "connectNxN"] {
+        ini(
+            &format!("[x:chess]\n{key} = 1"),
+            &[&format!("2:1: '{key}' can't be played here: one piece alone makes no row")],
+        );
+    }
+}
+
 #[test]
 fn keys_of_an_ini() {
     ini("[x:chess]\ncastlin = true", &["2:1: variants.ini has no key 'castlin'; did you mean 'castling'?"]);

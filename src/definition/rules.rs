@@ -399,6 +399,18 @@ pub(super) fn turns_fit(open: &Open, pieces: &[crate::variant::Piece], at: &std:
     if pieces.iter().filter(pushed).any(|piece| piece.royal) {
         found.add(at, "royal pieces can't be pushed");
     }
+    // Or a turn might begin with promotions for ever.
+    let must = |letter: &char| {
+        let kinds = pieces.iter().zip(&open.kinds).filter(|(piece, _)| piece.letter == *letter);
+        let promotions = kinds.filter_map(|(_, kind)| kind.promotion.as_ref());
+        turns.push.contains(letter) && promotions.into_iter().any(|to| !to.optional && to.on == PromotesOn::Reaching)
+    };
+    let again = pieces.iter().zip(&open.kinds).filter(|(piece, _)| must(&piece.letter)).any(|(_, kind)| {
+        kind.promotion.as_ref().is_some_and(|to| to.to.iter().chain(to.to_black.iter().flatten()).any(must))
+    });
+    if again {
+        found.add(at, "who is pushed to where it must promote can't become one that must promote there, too");
+    }
     let taken_otherwise = open.captured_reborn
         || open.capturer != Capturer::Stays
         || open.changes_level

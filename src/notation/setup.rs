@@ -2,6 +2,7 @@
 
 use crate::board::SquareSet;
 use crate::movegen;
+use crate::position::open::TurnPart;
 use crate::position::{FenError, FenFault, Ko, Position, Rules, Setup, at_field, royal_fault, side_name};
 
 impl<S: SquareSet> Position<S> {
@@ -49,6 +50,11 @@ impl<S: SquareSet> Position<S> {
         let start = rules.variant.open().map(|open| Setup::parse(rules, &open.start)).transpose()?;
         if let Some(fault) = start.and_then(|start| royal_fault(rules, &start, &self.setup())) {
             return Err(board(fault));
+        }
+        // A turn whose push nobody is left for has ended before it.
+        if matches!(self.turn_part(), TurnPart::Push(pushed) if pushed.is_empty()) {
+            let [left, length] = self.open().map_or([0; 2], |state| state.turn);
+            return Err(at_field("turn", &format!("{left}/{length}"), FenFault::NobodyToPush));
         }
         if !movegen::open::is_legal_setup(&self) {
             return Err(board(FenFault::OtherSideInCheck(side_name(self.side().other()))));

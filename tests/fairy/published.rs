@@ -206,6 +206,19 @@ fn avalanche_turns_end_with_a_push() {
     assert!(after("avalanche", Some(&fen), "c1d3").0.ends_with(" w - - 2/2 1 10"));
 }
 
+/// A turn whose push nobody is left for has ended before it, and no promotion leads to another one.
+#[test]
+fn a_push_needs_somebody_and_ends() {
+    let error =
+        AnyGame::open("avalanche", Some("4k3/8/8/8/8/8/8/4K3 w - - 1/2 0 9")).map(drop).unwrap_err().to_string();
+    assert!(error.contains("1/2") && error.contains("nobody can be pushed"), "{error}");
+    let (fen, ..) = after("avalanche", Some("7P/2k5/8/8/8/8/8/4K3 w - - 1/2 0 9"), "h8h8n");
+    assert_eq!(fen, "7N/2k5/8/8/8/8/8/4K3 b - - 2/2 0 9");
+    let text = "id = \"mine\"\nextends = \"avalanche\"\n[turns]\nmoves = 2\npush = \"PN\"\n[pieces.N]\nmoves = \"N\"\npromotes = { to = \"P\" }\n";
+    let faults = stone_garden::definition::read(text).unwrap_err().to_string();
+    assert!(faults.contains("can't become one that must promote there"), "{faults}");
+}
+
 /// Leaves as the rules of another program count them, the Avalanche Chess of vchess (github.com/yagu0/vchess), once pushes that let the own king be
 /// attacked are left out there: it lets a king be captured then, which is a loss as well.
 #[test]

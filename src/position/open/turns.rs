@@ -56,7 +56,8 @@ impl<S: SquareSet> Position<S> {
         let in_place = pushes && matches!(mv.act, Act::Promote(_));
         let left = state.turn[0].saturating_sub(u8::from(!in_place));
         let nobody_to_push = || self.to_push(rules, us).is_empty();
-        let ends = left == 0 || gave_check || pushes && left == 1 && !in_place && nobody_to_push();
+        let is_push = pushes && left == 1 && state.turn[1] > 1;
+        let ends = left == 0 || gave_check || is_push && nobody_to_push();
         let counts = |passed: &Square| self.at(*passed).is_none() && self.passing_counts(them, *passed);
         let chances = if ends { own.squares().filter(counts).fold(Wide::EMPTY, Wide::with) } else { theirs };
         if let Some(part) = &mut self.open {

@@ -88,6 +88,8 @@ pub enum FenFault {
     Ko { from: String, to: String },
     #[error("checks are written as 3+3 (left to give) or +0+0 (given), White's first, and are no more than win")]
     Checks,
+    #[error("the turn's last move is a push, and nobody can be pushed: the turn has ended before")]
+    NobodyToPush,
     #[error("a turn is written as moves left/moves that it has, such as 2/3")]
     Turn,
     #[error("the FEN has a field too many")]

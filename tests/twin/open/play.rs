@@ -180,7 +180,7 @@ impl Slow<'_> {
         let in_place = pushing && matches!(act, Act::Promote { .. });
         let left = before.turn[0] - u32::from(!in_place);
         let stays = Slow { side: us, ..self.clone() };
-        if left == 0 || checks || pushing && !in_place && left == 1 && stays.pushes().is_empty() {
+        if left == 0 || checks || pushing && left == 1 && before.turn[1] > 1 && stays.pushes().is_empty() {
             let length = match turns.grows {
                 0 => u32::from(turns.moves[us.other().index()]),
                 grows => before.turn[1] + u32::from(grows),

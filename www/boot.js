@@ -19,11 +19,40 @@
     sheet.setAttribute("blocking", "render");
     document.head.append(sheet);
   }
+  /** @type {Partial<import("./storage/local-storage.js").Settings>} */
+  let settings = {};
   try {
-    const { theme, palette } = JSON.parse(localStorage.getItem("stone-garden.settings") ?? "{}");
-    if (theme === "light" || theme === "dark") root.dataset.theme = theme;
-    if (typeof palette === "string") root.dataset.palette = palette;
+    settings = JSON.parse(localStorage.getItem("stone-garden.settings") ?? "null") ?? {};
   } catch {
     // The page itself says what can't be read.
   }
+  const { theme, palette = "garden", pieces = "", coordinates = true } = settings;
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  if (typeof palette === "string") root.dataset.palette = palette;
+
+  // A classic's start is seen as a picture until its rules have come, which weigh more than all the rest, and nothing moves when they do. The
+  // board that the page comes with is quick enough.
+  const [, game] = /^\?game=([\w-]+)$/.exec(hash.length > 1 ? "" : search) ?? [];
+  if (!root.dataset.page && game && game !== "stone-garden") {
+    const script = document.createElement("script");
+    script.src = "starts/sizes.js";
+    script.setAttribute("blocking", "render");
+    document.head.append(script);
+  }
+
+  /** What starts/sizes.js calls. @param {Record<string, [number, number, 0 | 1]>} sizes squares across and up, and whether there are hands, by id */
+  const foretell = (sizes) => {
+    if (!game || !Object.hasOwn(sizes, game)) return;
+    const [across, up, hands] = sizes[game];
+    root.style.setProperty("--files", String(across));
+    root.style.setProperty("--ranks", String(up));
+    root.toggleAttribute("data-hands", hands > 0);
+    root.dataset.start = game;
+    // What somebody has chosen to see otherwise is not drawn beforehand.
+    if (palette !== "garden" || !["", "native"].includes(pieces) || !coordinates) return;
+    const dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+    const picture = new URL(`starts/${game}${dark ? "-dark" : ""}.svg`, document.baseURI).href;
+    root.style.setProperty("--start", `url("${picture}")`);
+  };
+  Object.assign(window, { foretell });
 }

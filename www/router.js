@@ -29,10 +29,12 @@ switch (document.documentElement.dataset.page ?? asked.get("page")) {
     await (await import("./bots/bots-page.js")).openRivals(game);
     break;
   case "rules": {
-    // Our own games have pages by hand, and the first texts or the engine know them; of all others they are made.
-    const made = location.hash.startsWith("#definition=") || (game && !hasText(`tagline.${game}`));
+    // Our own games and the best known have pages by hand, and the texts or the engine know them; of all others they are made.
+    const page = import("./rules/page.js");
+    const { byHand } = await import("./rules/rules-texts.js");
+    const made = location.hash.startsWith("#definition=") || (game && !hasText(`tagline.${game}`) && !byHand(game));
     if (made && (await (await import("./made/page.js")).openMade(game))) break;
-    await (await import("./rules/page.js")).openRules(game);
+    await (await page).openRules(game);
     break;
   }
   case "study":

@@ -23,6 +23,7 @@ const EMBEDDED = ["element.js", "embed/embedded.js", "embed/embedded-diagram.js"
 /** What is loaded by its own name, from its own address, and stays a file of its own. */
 const ALONE = [
   "boot.js",
+  "starts/sizes.js",
   "frame.js",
   "worker.js",
   "training/training-worker.js",

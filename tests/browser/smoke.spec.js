@@ -53,12 +53,35 @@ for (const [name, viewport] of inTurn(WINDOWS, 0)) {
         for (const { value } of /** @type {any[]} */ (list.getEntries())) /** @type {any} */ (window).jumped += value;
       }).observe({ type: "layout-shift", buffered: true });
     });
-    for (const address of ["", "?game=stone-garden", "rules.html?game=stone-garden", "embed.html?game=stone-garden"]) {
+    const games = ["stone-garden", "xiangqi", "shogi"];
+    const pages = ["?game=", "rules.html?game="].flatMap((page) => games.map((game) => page + game));
+    for (const address of ["", ...pages, "?game=hoppelpoppel", "embed.html?game=stone-garden"]) {
       await page.goto(address);
       await page.waitForLoadState("networkidle");
       // A tenth is what counts as good; what is felt begins there.
       expect(await page.evaluate(() => /** @type {any} */ (window).jumped), address).toBeLessThan(0.1);
     }
+  });
+}
+
+for (const game of ["shogi", "xiangqi"]) {
+  test(`the start of ${game} is seen before its rules have come, where its board will be`, async ({ page }) => {
+    /** @type {(route: import("@playwright/test").Route) => void} */
+    let hold = () => {};
+    const held = new Promise((resolve) => (hold = resolve));
+    await page.route(/-reader_bg\.wasm/, hold);
+    const picture = page.waitForResponse((response) => response.url().endsWith(`/starts/${game}.svg`));
+    await page.goto(`?game=${game}`);
+    expect((await picture).ok()).toBe(true);
+    const frame = page.locator("#frame");
+    const shown = () => frame.evaluate((frame) => getComputedStyle(frame).backgroundImage);
+    expect(await shown()).toContain(`/starts/${game}.svg`);
+    await expect(page.locator("h1:visible")).toHaveCount(0);
+    const before = await frame.boundingBox();
+    await (await held).continue();
+    await page.locator("html[data-ready]").waitFor();
+    expect(await frame.boundingBox()).toEqual(before);
+    expect(await shown()).toBe("none");
   });
 }
 

@@ -1,8 +1,9 @@
 // The rules in every language: the same parts, marks, squares and numbers, and no English left. The parts themselves stand once, in
 // www/rules/pages.
 import assert from "node:assert/strict";
-import { readdirSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
+import { BY_HAND } from "../../www/rules/rules-texts.js";
 import { LANGUAGES } from "../../www/strings.js";
 
 const folder = (/** @type {string} */ name) => new URL(`../../www/rules/${name}/`, import.meta.url);
@@ -42,6 +43,13 @@ const figures = (text) =>
         .match(/[a-z]{0,2}\d+/g) ?? [],
     ),
   ].sort();
+
+test("the heads of pages by hand name games as their definitions do", () => {
+  for (const [id, name] of Object.entries(BY_HAND)) {
+    const text = readFileSync(new URL(`../../assets/games/classics/${id}.toml`, import.meta.url), "utf8");
+    assert.equal(name, /^name = "(.*)"$/m.exec(text)?.[1], id);
+  }
+});
 
 for (const game of GAMES) {
   test(`${game}: every language has every text, built alike`, async () => {

@@ -89,11 +89,10 @@ export function createTable() {
 /** @param {Table} table */
 export function bindHands({ session, store, turn, board, keeping }) {
   let handed = false;
-  const table = /** @type {HTMLElement} */ (place("panel").parentElement);
   session.onChange(async ({ after }) => {
     const { deep, group, reserves } = after.variant;
     // Their room is kept from the first frame on, so that nothing jumps under a finger when they come.
-    table.classList.toggle("handed", reserves && !deep);
+    document.documentElement.toggleAttribute("data-hands", reserves && !deep);
     if (handed || deep || group === "own") return;
     handed = true;
     try {

@@ -8,7 +8,6 @@ import { dress } from "../page-styles.js";
 import { markers } from "../panel/legend.js";
 import { pieceName, renamedGame } from "../play/names.js";
 import { boardPicture, diagramPicture, dressed, placeFor } from "../rules/lazy-boards.js";
-import { BY_HAND } from "../rules/rules-texts.js";
 import { readParameters } from "../storage/link-format.js";
 import { addTexts, hasText, nameSides, t } from "../strings.js";
 import texts from "../strings/en/made.js";
@@ -25,14 +24,13 @@ await addTexts(texts, "made");
 /**
  * Opens the rules of the game that the address names or carries.
  * @param {string | null} game
- * @returns {Promise<boolean>} false if there is no such game, or it has a page by hand
+ * @returns {Promise<boolean>} false if there is no such game
  */
 export async function openMade(game) {
   const { definition } = readParameters("", location.hash);
   await startEngine();
   if (definition === undefined && variants().some(({ id, group }) => id === game && group === "own")) return false;
   await Promise.all([loadReader(), dressed()]);
-  if (definition === undefined && BY_HAND.includes(game ?? "")) return false;
   const link = definition === undefined ? null : await openLink("", `#definition=${definition}`, "");
   const known = variantOf(link?.game?.variant ?? game ?? "");
   if (!known) return false;

@@ -13,7 +13,7 @@ import { renamedGame } from "../play/names.js";
 import { addTexts, hasText, nameSides } from "../strings.js";
 import { adoptMarkers, boardTheme, otherTheme, shownTheme, themeWord } from "../theme.js";
 import { boardPicture, diagramPicture, dressed, onPaper, placeFor } from "./lazy-boards.js";
-import { BY_HAND, rulesOf, t } from "./rules-texts.js";
+import { byHand, namedByHand, rulesOf, t } from "./rules-texts.js";
 
 // The start of a game in words, for those who do not see its picture.
 
@@ -71,60 +71,66 @@ async function sliceWordsOfStart() {
 export async function openRules(wanted) {
   // Those of a game that the first texts name are on their way before the engine can say whether there is such a game.
   if (wanted && hasText(`tagline.${wanted}`)) rulesOf(wanted).catch(() => {});
-  await Promise.all([startEngine(), dressed()]);
+  const hand = byHand(wanted ?? "");
+  const engine = startEngine();
+  const reader = hand ? engine.then(loadReader) : undefined;
+  // Who waits for them hears of their failure.
+  for (const coming of [engine, reader]) coming?.catch(() => {});
+  await dressed();
+  /** @type {(variant: import("../engine.js").Variant, words: [string, string] | undefined) => void} */
+  let fill;
+  if (hand) {
+    // What is read first needs no engine, which is the most of what comes.
+    const [rules] = await Promise.all([rulesOf(wanted ?? ""), import("../play/classics.js")]);
+    const games = namedByHand();
+    fill = show(/** @type {Named} */ (games.find(({ id }) => id === wanted)), rules, games, false);
+    await reader;
+  } else await engine;
   adoptMarkers(document);
-  const hand = BY_HAND.includes(wanted ?? "");
-  if (hand) await loadReader();
-  const known = variants()
-    .filter(({ id, group }) => (hand ? BY_HAND.includes(id) : group === "own"))
-    .map(renamedGame);
-  const variant = known.find(({ id }) => id === wanted) ?? known[0];
+  const known = variants().map(renamedGame);
+  const own = known.filter(({ group }) => group === "own");
+  const variant = known.find(({ id, group }) => id === wanted && (hand || group === "own")) ?? own[0];
   const [rules, words] = await Promise.all([
     rulesOf(variant.id),
     variant.deep ? sliceWordsOfStart() : undefined,
     ready(variant.id),
   ]);
   nameSides(variant.say);
-  show(variant, { ...rules, words }, known, wanted !== null && wanted !== variant.id);
+  fill ??= show(variant, rules, own, wanted !== null && wanted !== variant.id);
+  fill(variant, words);
 }
 
+/** @typedef {Pick<import("../engine.js").Variant, "id" | "name"> & {author?: string}} Named */
+
 /**
- * @param {import("../engine.js").Variant} variant
- * @param {{blocks: Block[], texts: Texts, words?: [string, string]}} rules words: what a picture of slices calls them
- * @param {import("../engine.js").Variant[]} known
+ * Shows the head and the first words.
+ * @param {Named} game
+ * @param {{blocks: Block[], texts: Texts}} rules
+ * @param {Named[]} known
  * @param {boolean} missing whether another game was asked for
+ * @returns {(variant: import("../engine.js").Variant, words?: [string, string]) => void} shows all the rest, once the engine knows the game; words:
+ *   what a picture of slices calls them
  */
-function show(variant, { blocks, texts, words }, known, missing) {
+function show(game, { blocks, texts }, known, missing) {
   const settings = loadSettings();
-  document.title = t("rules.title", { game: variant.name });
+  const title = t("rules.title", { game: game.name });
+  document.title = title;
   const address = (/** @type {string} */ id) => `rules.html?game=${id}`;
   const themeButton = el("button", { type: "button", class: "button sign plain", on: { click: turnTheme } });
-  const men = blocks.filter((block) => block.piece).map((block) => [block.id, titleOf(block, variant)]);
-  const parts = blocks.filter((block) => block.heading).map(({ heading = "" }) => [heading, texts[heading]]);
-  const body = el(
-    "main",
-    { class: "rules", id: "rules" },
-    el(
-      "article",
-      {},
-      el("h1", { text: t("rules.title", { game: variant.name }) }),
-      missing && el("p", { class: "quiet", role: "status", text: t("rules.missing") }),
-      el("p", { class: "quiet", text: variant.author ? t("rules.by", { author: variant.author }) : "" }),
-      ...texts.intro.map((/** @type {string} */ text) => el("p", { class: "intro", text })),
-      el(
-        "nav",
-        { class: "contents", "aria-label": t("rules.contents") },
-        el("ul", {}, ...[...men, ...parts].map(([id, text]) => el("li", {}, el("a", { href: `#${id}`, text })))),
-      ),
-      ...blocks.map((block) => drawn(block, variant, texts, words)),
-    ),
+  const article = el(
+    "article",
+    {},
+    el("h1", { text: title }),
+    missing && el("p", { class: "quiet", role: "status", text: t("rules.missing") }),
+    el("p", { class: "quiet", text: game.author ? t("rules.by", { author: game.author }) : "" }),
+    ...texts.intro.map((/** @type {string} */ text) => el("p", { class: "intro", text })),
   );
   const head = el(
     "div",
     { class: "rules-head" },
-    el("a", { class: "button main", href: `./?game=${variant.id}`, text: t("rules.play") }),
-    LESSONS.includes(variant.id) &&
-      el("a", { class: "button", href: `?page=lesson&game=${variant.id}`, text: t("rules.lesson") }),
+    el("a", { class: "button main", href: `./?game=${game.id}`, text: t("rules.play") }),
+    LESSONS.includes(game.id) &&
+      el("a", { class: "button", href: `?page=lesson&game=${game.id}`, text: t("rules.lesson") }),
     el(
       "nav",
       { "aria-label": t("rules.games") },
@@ -132,7 +138,7 @@ function show(variant, { blocks, texts, words }, known, missing) {
         "ul",
         { class: "games-list" },
         ...known.map(({ id, name }) =>
-          el("li", {}, el("a", { href: address(id), "aria-current": id === variant.id ? "page" : null, text: name })),
+          el("li", {}, el("a", { href: address(id), "aria-current": id === game.id ? "page" : null, text: name })),
         ),
       ),
     ),
@@ -140,19 +146,32 @@ function show(variant, { blocks, texts, words }, known, missing) {
   );
   document.body.replaceChildren(
     el("a", { class: "skip", href: "#rules", text: t("rules.skip") }),
-    siteHeader("rules", variant.id),
-    body,
+    siteHeader("rules", game.id),
+    el("main", { class: "rules", id: "rules" }, head, article),
   );
-  body.prepend(head);
   document.body.classList.add("rules-page");
   theme();
-  addEventListener("hashchange", follow);
   // Where things lie is asked when the page is laid out, not once before.
-  requestAnimationFrame(() => {
-    head.querySelector("[aria-current]").scrollIntoView({ inline: "center", block: "nearest", behavior: "instant" });
-    follow();
-    document.documentElement.dataset.ready = "yes";
-  });
+  requestAnimationFrame(() =>
+    head.querySelector("[aria-current]").scrollIntoView({ inline: "center", block: "nearest", behavior: "instant" }),
+  );
+  return (variant, words) => {
+    const men = blocks.filter((block) => block.piece).map((block) => [block.id, titleOf(block, variant)]);
+    const parts = blocks.filter((block) => block.heading).map(({ heading = "" }) => [heading, texts[heading]]);
+    article.append(
+      el(
+        "nav",
+        { class: "contents", "aria-label": t("rules.contents") },
+        el("ul", {}, ...[...men, ...parts].map(([id, text]) => el("li", {}, el("a", { href: `#${id}`, text })))),
+      ),
+      ...blocks.map((block) => drawn(block, variant, texts, words)),
+    );
+    addEventListener("hashchange", follow);
+    requestAnimationFrame(() => {
+      follow();
+      document.documentElement.dataset.ready = "yes";
+    });
+  };
 
   function turnTheme() {
     settings.theme = otherTheme(settings.theme);

@@ -3,8 +3,7 @@
  * for each language.
  */
 
-import { KNOWN } from "../lesson/lessons.js";
-import { addTexts, spoken, t } from "../strings.js";
+import { addTexts, isTranslated, spoken, t } from "../strings.js";
 import texts from "../strings/en/rules.js";
 
 await addTexts(texts, "rules");
@@ -28,4 +27,29 @@ export { t };
 // The classics whose rules are written by hand. All other games behind our own have pages made from their
 // definitions.
 
-export const BY_HAND = [...KNOWN, "brandubh"];
+/** Their names as the engine has them, since the head of a page stands before the engine has come. */
+export const BY_HAND = {
+  chess: "Chess",
+  xiangqi: "Xiangqi",
+  shogi: "Shogi",
+  crazyhouse: "Crazyhouse",
+  janggi: "Janggi",
+  makruk: "Makruk",
+  atomic: "Atomic Chess",
+  antichess: "Antichess",
+  horde: "Horde",
+  racingkings: "Racing Kings",
+  seirawan: "Seirawan Chess",
+  grand: "Grand Chess",
+  flipello: "Othello",
+  minishogi: "Minishogi",
+  breakthrough: "Breakthrough",
+  brandubh: "Brandubh",
+};
+
+/** @param {string} id @returns {id is keyof typeof BY_HAND} */
+export const byHand = (id) => Object.hasOwn(BY_HAND, id);
+
+/** Those games in the language spoken, once its words for classics are there. */
+export const namedByHand = () =>
+  Object.entries(BY_HAND).map(([id, name]) => ({ id, name: isTranslated(`game.${id}`) ? t(`game.${id}`) : name }));

@@ -511,11 +511,18 @@ pub(super) fn castling(
     };
     let on = settings.flag("castling") && is_there("castlingKingPieceWhite") && is_there("castlingRookPiecesWhite");
     let gates = settings.flag("gating") && settings.flag("seirawanGating");
+    let rank = settings.number("castlingRank").unwrap_or(1) as u8;
+    let (known, others): (String, String) = rights.chars().partition(|letter| "KQkq".contains(*letter));
+    let castles = on && (settings.flag("chess960") || settings.flag("castlingDroppedPiece") || !known.is_empty());
+    if castles && rank > made.geometry.ranks() {
+        settings.refuse("castlingRank", "the board has no such rank", found);
+        return "-".to_owned();
+    }
     if on && settings.flag("chess960") {
         let file = |name, usual: u8| settings.number(name).map_or(usual, |file| file as u8 - 1);
         let files = made.geometry.files();
         open.castling = Some(OpenCastling {
-            rank: settings.number("castlingRank").unwrap_or(1) as u8,
+            rank,
             kings: made.letters(settings.kinds("castlingKingPieceWhite")),
             partners: made.letters(settings.kinds("castlingRookPiecesWhite")),
             files: [CastlingFiles {
@@ -529,17 +536,15 @@ pub(super) fn castling(
         });
         return rights.to_owned();
     }
-    let (known, others): (String, String) = rights.chars().partition(|letter| "KQkq".contains(*letter));
     if !others.is_empty() && others != "-" && !gates && !settings.flag("cambodianMoves") {
         found.add(&place.at, format!("startFen: castling rights '{rights}' are none of KQkq"));
     }
-    if !on || known.is_empty() && !settings.flag("castlingDroppedPiece") {
+    if !castles {
         let named = gates || settings.flag("cambodianMoves");
         return if named { rights.to_owned() } else { "-".to_owned() };
     }
     let number = |name, usual: u8| settings.number(name).map_or(usual, |file| file as u8 - 1);
     let files = made.geometry.files();
-    let rank = settings.number("castlingRank").unwrap_or(1) as u8;
     let letters = |white: &'static str, black: &'static str| {
         (made.letters(settings.kinds(white)), made.letters(settings.kinds(black)))
     };

@@ -67,6 +67,19 @@ fn one_piece_alone_is_no_row() {
     }
 }
 
+/// A rank up to 16 is a rank, but not of every board; who can't castle anyway may keep what a parent says.
+#[test]
+fn nobody_castles_beyond_the_board() {
+    for more in ["", "\nchess960 = true", "\ncastlingDroppedPiece = true"] {
+        ini(
+            &format!("[x:crazyhouse]\ncastlingRank = 9{more}"),
+            &["2:1: 'castlingRank' can't be played here: the board has no such rank"],
+        );
+    }
+    let text = "[x:chess]\ncastling = false\ncastlingRank = 9";
+    assert!(foreign::Ini::new(text).read("x").is_ok());
+}
+
 #[test]
 fn keys_of_an_ini() {
     ini("[x:chess]\ncastlin = true", &["2:1: variants.ini has no key 'castlin'; did you mean 'castling'?"]);

@@ -33,6 +33,20 @@ fn usi(tree: &Tree) -> Vec<String> {
     tree.main_line().into_iter().map(|index| moves[index].clone()).collect()
 }
 
+/// What a tag is called may mean something in a record: such a tag stays behind, any other comes along.
+#[test]
+fn tags_that_mean_something_in_a_record() {
+    for (name, stays) in
+        [("備考", false), ("変化", true), ("変化：", true), ("手合割", true), ("先手の持駒", true), ("a備考", true)]
+    {
+        let pgn = format!("[Variant \"Shogi\"]\n[{name} \"飛香落ち\"]\n\n1. g3g4 *\n");
+        let text = write_record(&tree(&pgn), Record::Kif).unwrap();
+        assert_eq!(text.contains("飛香落ち"), !stays, "{text}");
+        let again = tree(&text);
+        assert_eq!((usi(&again), &again.game.fen), (vec!["3g3f".to_owned()], &None), "{name}");
+    }
+}
+
 /// `tests/reference/records.jsonl` has random games as tsshogi 2.2.0 writes them.
 #[test]
 fn records_are_read_as_tsshogi_writes_them() {

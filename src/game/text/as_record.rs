@@ -1,6 +1,6 @@
 //! From a game to a record of shogi: KIF, KI2, CSA, USI.
 
-use super::records::{CSA_KEYS, CSA_VARIANT, ENDS, End, KIF_KEYS, elapsed_in};
+use super::records::{CSA_KEYS, CSA_VARIANT, ENDS, End, KIF_KEYS, elapsed_in, is_free_in_kif};
 use super::tree::{Tree, TreeMove};
 use crate::board::{Side, SquareSet};
 use crate::escape::Line;
@@ -212,7 +212,7 @@ fn kif_tags(tree: &Tree, text: &mut String) {
             continue;
         }
         let known = KIF_KEYS.iter().find(|(_, known)| known == name).map(|(key, _)| *key);
-        let Some(key) = known.or((!name.is_ascii()).then_some(name.as_str())) else { continue };
+        let Some(key) = known.or(is_free_in_kif(name).then_some(name.as_str())) else { continue };
         let value = if name == "Date" { value.replace('.', "/") } else { value.clone() };
         let time = tree.game.tag("Time").filter(|_| name == "Date").map(|time| format!(" {time}")).unwrap_or_default();
         // Writing to a string can't fail.

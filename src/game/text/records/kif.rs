@@ -97,9 +97,18 @@ pub(super) fn is_head(line: &str) -> bool {
 fn keyword(line: &str) -> Option<(&str, &str)> {
     let (key, value) = line.split_once('：').or_else(|| line.split_once(':'))?;
     let key = key.trim();
-    // Whatever else is told stands behind a Japanese word.
+    (is_word(key) && key != "変化").then_some((key, value.trim()))
+}
+
+/// Whatever else is told stands behind a Japanese word.
+fn is_word(key: &str) -> bool {
     let word = !key.is_empty() && key.chars().all(|sign| !sign.is_ascii() && sign.is_alphanumeric());
-    (word && key.chars().count() <= 10 && key != "変化").then_some((key, value.trim()))
+    word && key.chars().count() <= 10
+}
+
+/// May something be told behind this word, which a record takes for nothing but that?
+pub(in crate::game::text) fn is_free(key: &str) -> bool {
+    is_word(key) && !matches!(key, "変化" | "手合割") && !key.ends_with("の持駒")
 }
 
 pub(super) fn has_move(line: &str) -> bool {

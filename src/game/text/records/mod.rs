@@ -9,7 +9,7 @@ mod kif;
 mod line;
 
 pub(super) use csa::{KEYS as CSA_KEYS, VARIANT as CSA_VARIANT};
-pub(super) use kif::KEYS as KIF_KEYS;
+pub(super) use kif::{KEYS as KIF_KEYS, is_free as is_free_in_kif};
 pub(super) use line::{ENDS, End, elapsed_in};
 use line::{lines, part, tag};
 

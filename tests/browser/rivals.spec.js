@@ -1,6 +1,7 @@
 // The named opponents: their page, a rated game won, what help does to it, and the way from one to the next.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { deflateRawSync } from "node:zlib";
 import { move, open, record } from "./board.js";
 import { expect, test } from "./fixtures.js";
 
@@ -117,6 +118,37 @@ test("a link begins a game against an opponent, who plays in a style; an unknown
   await page.goto("?game=stone-garden&rival=nobody");
   await expect(page.locator("#notice")).toContainText("There is no opponent called “nobody”.");
   expect((await kept()).variant).toBe("stones-chess");
+});
+
+test("a classic has the same opponents, and says that their distances are a guess", async ({ page }) => {
+  await page.goto("?page=rivals&game=flipello");
+  await expect(page.locator("#rivals-game option:checked")).toHaveText("Othello");
+  await expect(page.getByRole("main")).toContainText("In Othello it is a guess");
+  await page.getByRole("link", { name: "Play Sparrow" }).click();
+  await page.locator("html[data-ready]").waitFor();
+  await expect(page.locator("#game-name")).toHaveText("Othello");
+  await expect(page.locator(".player-who option:checked").filter({ hasText: "Sparrow" })).toHaveCount(1);
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("stone-garden.game") ?? "null"));
+  const { about, players } = await kept();
+  expect(about.rival).toEqual({ id: "sparrow", style: "greedy" });
+  if (players.white === "computer") await expect(record(page)).toHaveCount(1, { timeout: 20_000 });
+  await page.goto("?page=rivals&game=nonesuch");
+  await expect(page.getByRole("main")).toContainText("There is no game of that name here");
+});
+
+test("an author's own game has opponents too", async ({ page }) => {
+  const text =
+    'id = "four"\nname = "Four"\nboard = "4x4"\narray = "1k2/4/4/R1K1"\n\n[pieces.K]\nmoves = "K"\n\n[pieces.R]\nmoves = "R"\n';
+  const code = deflateRawSync(text).toString("base64url");
+  await page.goto(`#definition=${code}`);
+  await page.locator("html[data-ready]").waitFor();
+  await page.locator("#actions").getByRole("button", { name: "New game" }).click();
+  await page.getByRole("link", { name: "Or play a named opponent for a rating" }).click();
+  await expect(page.locator("#rivals-game option:checked")).toHaveText("Four");
+  await page.getByRole("link", { name: "Play Pebble" }).click();
+  await page.locator("html[data-ready]").waitFor();
+  await expect(page.locator("#game-name")).toHaveText("Four");
+  await expect(page.locator(".player-who option:checked").filter({ hasText: "Pebble" })).toHaveCount(1);
 });
 
 test("a new game leads to the opponents of the game chosen there", async ({ page }) => {

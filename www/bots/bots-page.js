@@ -1,14 +1,16 @@
-/** The named opponents, or bots, of a game, `?page=rivals&game=…`: one's rating on this device, who is beaten, and who comes next. */
+/** The named opponents, or bots, of a game, `?page=rivals&game=…`, or `&definition=…` for a game that comes as a text: one's rating on this device, who is beaten, and who comes next. */
 
 import { el } from "../dom.js";
 import { dress } from "../page-styles.js";
+import { askedGame, placeOf } from "../definition/asked-game.js";
+import { codeOf } from "../definition/definition-code.js";
 import { messageOf, startEngine, variants } from "../engine.js";
-import { siteHeader } from "../header/header.js";
+import { fillHeader } from "../header/header.js";
 import { renamedGame } from "../play/names.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/rivals.js";
 import { portrait } from "./avatar.js";
-import { challenge, nextRival, RIVALS, standingIn } from "./rating.js";
+import { nextRival, RIVALS, standingIn } from "./rating.js";
 
 await addTexts(texts, "rivals");
 
@@ -20,12 +22,17 @@ export async function openRivals(wanted) {
   const { dressed } = dress(new URL("bots.css", import.meta.url));
   try {
     await Promise.all([startEngine(), dressed]);
-    const games = variants()
+    const own = variants()
       .filter(({ group }) => group === "own")
       .map(renamedGame);
-    const found = games.find(({ id }) => id === wanted) ?? games.find(({ id }) => id === FIRST);
-    show(games, /** @type {import("../engine.js").Variant} */ (found));
+    const found = await askedGame(wanted);
+    const first = /** @type {import("../engine.js").Variant} */ (own.find(({ id }) => id === FIRST));
+    const choice = show(own, found ?? first, wanted !== null && !found);
     document.documentElement.dataset.ready = "yes";
+    // What names the others knows their rules too: it comes last.
+    import("../home/grouped-classics.js")
+      .then(async ({ groupedClassics, offerGrouped }) => offerGrouped(choice, await groupedClassics()))
+      .catch((error) => console.warn("other games:", messageOf(error)));
   } catch (error) {
     document.body.replaceChildren(
       el(
@@ -38,25 +45,39 @@ export async function openRivals(wanted) {
   }
 }
 
-/** @param {import("../engine.js").Variant[]} games @param {import("../engine.js").Variant} variant */
-function show(games, variant) {
+/**
+ * @param {import("../engine.js").Variant[]} own @param {import("../engine.js").Variant} variant
+ * @param {boolean} missing whether another game was asked for
+ * @returns {HTMLSelectElement} the choice of a game
+ */
+function show(own, variant, missing) {
   document.title = t("rivals.title", { game: variant.name });
   document.body.classList.add("rivals-page");
-  const choice = el(
-    "select",
-    { id: "rivals-game", class: "field" },
-    ...games.map(({ id, name }) => el("option", { value: id, text: name, selected: id === variant.id })),
+  const games = own.some(({ id }) => id === variant.id) ? own : [...own, variant];
+  const choice = /** @type {HTMLSelectElement} */ (
+    el(
+      "select",
+      { id: "rivals-game", class: "field" },
+      ...games.map(({ id, name }) => el("option", { value: id, text: name, selected: id === variant.id })),
+    )
   );
-  choice.addEventListener("change", () => location.assign(`?page=rivals&game=${choice.value}`));
+  choice.addEventListener("change", () => {
+    location.assign(
+      choice.value === variant.id ? placeOf(variant, "?page=rivals") : `?page=rivals&game=${choice.value}`,
+    );
+  });
+  const places = el("header", { class: "site" });
+  fillHeader(places, "play")(variant.id, variant.definition && codeOf(variant.definition));
   const standing = standingIn(variant.id);
   const next = nextRival(standing);
   document.body.replaceChildren(
     el("a", { class: "skip", href: "#rivals-list", text: t("rivals.skip") }),
-    siteHeader("play", variant.id),
+    places,
     el(
       "main",
       { class: "rivals" },
       el("h1", { text: t("rivals.heading") }),
+      missing && el("p", { class: "quiet", role: "status", text: t("rivals.missing") }),
       el("p", { class: "rivals-lead", text: t("rivals.lead") }),
       el(
         "div",
@@ -75,19 +96,23 @@ function show(games, variant) {
       el(
         "ol",
         { class: "rivals-list", id: "rivals-list", tabindex: -1 },
-        ...RIVALS.map((rival) => card(rival, variant.id, standing.beaten.includes(rival.id), rival === next)),
+        ...RIVALS.map((rival) => card(rival, variant, standing.beaten.includes(rival.id), rival === next)),
       ),
       el("p", { class: "quiet rivals-note", text: t("rivals.note") }),
+      variant.group !== "own" &&
+        el("p", { class: "quiet rivals-note", text: t("rivals.guess", { game: variant.name }) }),
     ),
   );
+  return choice;
 }
 
-/** @param {import("./rating.js").Rival} rival @param {string} game @param {boolean} beaten @param {boolean} next */
-function card({ id, rating, style }, game, beaten, next) {
+/** @param {import("./rating.js").Rival} rival @param {import("../engine.js").Variant} variant @param {boolean} beaten @param {boolean} next */
+function card({ id, rating, style }, variant, beaten, next) {
   const name = t(`rival.${id}`);
   const way = el("a", {
     class: next ? "button main" : "button",
-    href: challenge(game, id),
+    // A link that begins a game against that opponent.
+    href: placeOf(variant, "./", `&rival=${id}`),
     text: t("rivals.play"),
     "aria-label": t("rivals.playName", { name }),
   });

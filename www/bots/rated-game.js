@@ -3,6 +3,7 @@
  * the first such game.
  */
 
+import { openLink } from "../definition/definition-link.js";
 import { openDialog } from "../dialogs/dialog.js";
 import { button, el } from "../dom.js";
 import { otherSide, winnerOf } from "../play/endings.js";
@@ -178,6 +179,16 @@ export function bindRivalGame({ store, session, keeping }, look) {
     if (advice?.text || analysis) forFun();
   });
   name();
+}
+
+/**
+ * The game that an address asks for: `?game=…&rival=…`, and `&definition=…` for one that comes as a text.
+ * @param {string} search
+ */
+export async function rivalAsked(search) {
+  const rival = new URLSearchParams(search).get("rival") ?? "";
+  const link = await openLink(search, "", "");
+  return rivalGame(link?.game?.variant ?? "", rival);
 }
 
 /**

@@ -30,9 +30,6 @@ export const RIVALS = [
 /** @param {string | null | undefined} id */
 export const rivalOf = (id) => RIVALS.find((rival) => rival.id === id);
 
-/** A word that a link may give for an opponent. @param {string} game @param {string} id */
-export const challenge = (game, id) => `./?game=${game}&rival=${id}`;
-
 /**
  * How strong a person is at each game, on this device: Elo ratings, and who has been beaten. Reading never trusts what it finds.
  *

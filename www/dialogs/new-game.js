@@ -1,5 +1,6 @@
 /** The choice of game, opponent and side. */
 
+import { placeOf } from "../definition/asked-game.js";
 import { el, fill } from "../dom.js";
 import { messageOf, variantOf } from "../engine.js";
 import { freshGame } from "../play/fresh.js";
@@ -114,15 +115,18 @@ export function openNewGame(state, start, invite) {
   const friend = /** @type {HTMLInputElement} */ (form.querySelector("[name=opponent][value=friend]"));
   // The game in hand may stand far down the list.
   showChosen(form);
+  /** The id of the game chosen: that in hand may be one of those that are still to be listed. @param {FormData} data */
+  const gameIn = (data) => String(data.get("game") ?? now?.variant.id);
   const follow = () => {
     // Letters and live games take sides to move in turn.
-    const severally = !!variantOf(String(new FormData(form).get("game")))?.turns;
+    const game = variantOf(gameIn(new FormData(form)));
+    const severally = !!game?.turns;
     friend.disabled = severally;
     alternate.hidden = !severally;
     if (severally && friend.checked) check(form, "computer");
     const chosen = new FormData(form).get("opponent");
     const itself = chosen === "itself";
-    rivals.href = `?page=rivals&game=${new FormData(form).get("game")}`;
+    rivals.href = game ? placeOf(game, "?page=rivals") : "?page=rivals";
     rivals.hidden = chosen !== "computer";
     first.field.disabled = chosen === "person" || chosen === "friend";
     first.label.textContent = itself ? t("new.levelOf", { side: t("side.white") }) : t("new.level");
@@ -141,7 +145,7 @@ export function openNewGame(state, start, invite) {
     dialog.close();
     if (data.get("opponent") === "friend")
       return invite({
-        variant: String(data.get("game")),
+        variant: gameIn(data),
         side: String(data.get("side")),
         clock: String(data.get("clock") ?? ""),
       });
@@ -150,7 +154,7 @@ export function openNewGame(state, start, invite) {
       data.get("opponent") === "itself" ? Number(data.get("black-level")) : data.has("level") ? white : levels.black;
     const { clock } = state;
     start(
-      gameOf(String(data.get("game")), String(data.get("opponent")), String(data.get("side")), { white, black }),
+      gameOf(gameIn(data), String(data.get("opponent")), String(data.get("side")), { white, black }),
       String(data.get("clock") ?? clock),
     );
   });

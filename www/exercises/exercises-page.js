@@ -236,32 +236,9 @@ function otherGames(choice, current) {
   const bring = async () => {
     near.disconnect();
     try {
-      const [{ CLASSICS, GROUPS, TWINS }, { default: words }] = await Promise.all([
-        import("../home/catalogue.js"),
-        import("../strings/en/home.js"),
-        loadReader(),
-      ]);
-      await addTexts(words, "home");
-      const order = Object.keys(CLASSICS);
-      const classics = variants()
-        .filter(({ id, group }) => group === "classic" && !TWINS[id])
-        .map(renamedGame)
-        .sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
-      const groups = GROUPS.map((group) => ({
-        name: t(group === "known" ? "learn.best" : `group.${group}`),
-        games: classics.filter(({ id }) => (CLASSICS[id]?.group ?? "chess") === group),
-      }));
-      const chosen = choice.value;
-      for (const option of [...choice.options]) if (order.includes(option.value)) option.remove();
-      choice.append(
-        ...groups.map(({ name, games }) =>
-          el(
-            "optgroup",
-            { label: name },
-            ...games.map(({ id, name }) => el("option", { value: id, text: name, selected: id === chosen })),
-          ),
-        ),
-      );
+      const { groupedClassics, offerGrouped } = await import("../home/grouped-classics.js");
+      const groups = await groupedClassics();
+      offerGrouped(choice, groups);
       fill(
         place,
         ...groups.map(({ name, games }) =>

@@ -6,9 +6,9 @@
 
 import "../element.js";
 import { button, el, fill } from "../dom.js";
-import { codeOf, unpack } from "../definition/definition-code.js";
+import { askedGame, placeOf } from "../definition/asked-game.js";
+import { codeOf } from "../definition/definition-code.js";
 import {
-  define,
   loadGame,
   loadReader,
   mannerOf,
@@ -20,7 +20,6 @@ import {
   variants,
 } from "../engine.js";
 import { fillHeader } from "../header/header.js";
-import { readParameters } from "../storage/link-format.js";
 import { loadSettings } from "../storage/local-storage.js";
 import { renamedGame } from "../play/names.js";
 import { createThinker } from "../play/thinker.js";
@@ -49,7 +48,7 @@ export async function openPuzzles(asked) {
     await startEngine();
     adoptMarkers(document);
     const games = variants().map(renamedGame);
-    const known = await gameAsked(games, asked);
+    const known = await askedGame(asked);
     const variant = known ?? /** @type {import("../engine.js").Variant} */ (games.find(({ id }) => id === FIRST));
     const settings = loadSettings();
     if (settings.theme !== "system") document.documentElement.dataset.theme = settings.theme;
@@ -71,29 +70,6 @@ export async function openPuzzles(asked) {
     console.error(error);
   }
 }
-
-/**
- * The game that the address asks for: one of ours, one of the others, or one that it carries.
- * @param {import("../engine.js").Variant[]} games of ours
- * @param {string | null} asked its id
- * @returns {Promise<import("../engine.js").Variant | undefined>}
- */
-async function gameAsked(games, asked) {
-  const { definition } = readParameters(location.search, "");
-  if (definition !== undefined) {
-    const text = await unpack(definition);
-    return variantOf((await define(text)).id, text);
-  }
-  const own = games.find(({ id }) => id === asked);
-  if (own || asked === null) return own;
-  await loadReader();
-  const other = variantOf(asked);
-  return other && renamedGame(other);
-}
-
-/** The address of a game's place. @param {import("../engine.js").Variant} variant @param {string} base */
-const addressOf = ({ id, definition }, base) =>
-  `${base}${base.includes("?") ? "&" : "?"}game=${id}${definition ? `&definition=${codeOf(definition)}` : ""}`;
 
 // Puzzles of games without a set, found in games of the computer against itself. The same game has the same puzzles in the same order.
 
@@ -221,7 +197,7 @@ function show(games, variant, settings, missing) {
   async function choose(game, wanted = "") {
     variant = [...games, variant, ...variants().map(renamedGame)].find(({ id }) => id === game) ?? variant;
     gameChoice.value = game;
-    leave.href = addressOf(variant, "./");
+    leave.href = placeOf(variant, "./");
     rush.href = `?page=puzzles&game=${game}&rush`;
     rush.hidden = !hasSet(game);
     fitTo(variant);
@@ -324,7 +300,7 @@ function show(games, variant, settings, missing) {
     const winner = winnerIn(/** @type {Puzzle} */ (puzzle));
     // The board of another game, which stood here until now, may have spoken last.
     nameSides(variant.say, placesOf(variant, mannerOf(variant)));
-    history.replaceState(null, "", `${addressOf(variant, "?page=puzzles")}#${id}`);
+    history.replaceState(null, "", `${placeOf(variant, "?page=puzzles")}#${id}`);
     heading.textContent = t(`puzzles.goal.${goal}`, { winner, count: moves });
     const done = loadProgress();
     const list = chosen();

@@ -93,12 +93,13 @@ export async function openAddress(store, session, keeping, opponent, onLetter, o
       leave();
       return onLive(hash);
     }
-    const [, plain = "", rival] = (bare && /^\?game=([\w-]+)(?:&rival=([a-z]+))?$/.exec(location.search)) || [];
-    if (state.variants.some(({ id }) => id === plain)) {
+    const against = bare && /&rival=/.test(location.search);
+    const [, plain = ""] = (bare && /^\?game=([\w-]+)$/.exec(location.search)) || [];
+    if (against || state.variants.some(({ id }) => id === plain)) {
       try {
-        await ready(plain);
-        const game = rival
-          ? (await import("../bots/rated-game.js")).rivalGame(plain, rival)
+        if (!against) await ready(plain);
+        const game = against
+          ? await (await import("../bots/rated-game.js")).rivalAsked(location.search)
           : freshGame(plain, playersOf(state.players), false);
         await keeping.replace(game);
         leave();

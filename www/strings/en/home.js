@@ -64,6 +64,7 @@ export default {
   "home.wait": "Fetching the games …",
   "home.failed": "The games could not be loaded ({error}).",
   "home.retry": "Try again",
+  "group.known": "Best known",
   "group.chess": "Like chess",
   "group.asia": "From Asia",
   "group.large": "Large boards",

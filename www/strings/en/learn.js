@@ -176,5 +176,4 @@ export default {
   "learn.others": "More games to learn",
   "learn.othersText": "Each has exercises for its pieces, made by the computer.",
   "learn.othersWait": "Looking for the games …",
-  "learn.best": "Best known",
 };

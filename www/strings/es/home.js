@@ -65,6 +65,7 @@ export default {
   "home.wait": "Trayendo los juegos …",
   "home.failed": "Los juegos no han llegado ({error}).",
   "home.retry": "Intentar otra vez",
+  "group.known": "Los más conocidos",
   "group.chess": "Como el ajedrez",
   "group.asia": "De Asia",
   "group.large": "Tableros grandes",

@@ -184,5 +184,4 @@ export default {
   "learn.others": "Más juegos para aprender",
   "learn.othersText": "Cada uno tiene ejercicios para sus piezas, hechos por el ordenador.",
   "learn.othersWait": "Buscando los juegos …",
-  "learn.best": "Los más conocidos",
 };

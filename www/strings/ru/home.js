@@ -70,6 +70,7 @@ export default {
   "home.wait": "Загружаем игры …",
   "home.failed": "Игры не загрузились ({error}).",
   "home.retry": "Попробовать ещё раз",
+  "group.known": "Самые известные",
   "group.chess": "Как шахматы",
   "group.asia": "Из Азии",
   "group.large": "Большие доски",

@@ -177,5 +177,4 @@ export default {
   "learn.others": "Другие игры",
   "learn.othersText": "У каждой есть упражнения для фигур, которые составил компьютер.",
   "learn.othersWait": "Ищем игры …",
-  "learn.best": "Самые известные",
 };

@@ -46,6 +46,28 @@ fn why_between(game: &AnyGame, first: &str, from: &str, to: &str) -> Code {
     })
 }
 
+/// Ataxx doubles: where a piece would stand beside its own it is reached by that one, though nothing leaves a square.
+#[test]
+fn copies_are_targets() {
+    let game = start("ataxx", "");
+    let copy = target(&game, "g1", "f2").unwrap();
+    assert!(copy.legal && copy.mark == Mark::Move && !copy.capture);
+    assert_eq!(why(&game, "g1", "f2").reason, Code::Legal);
+    // Two squares on it jumps, farther away nothing is reached.
+    assert!(target(&game, "g1", "e3").unwrap().legal);
+    assert!(target(&game, "g1", "d4").is_none());
+    // The other side's are told as reached, and can't be played now.
+    assert!(target(&game, "a1", "b2").is_some());
+    assert_eq!(why(&game, "a1", "b2").reason, Code::NotYourTurn);
+    let reserves = with_game!(&game, game => game.reserves()).unwrap();
+    let letters = |held: &[report::HeldReport]| held.iter().map(|held| held.letter).collect::<String>();
+    assert!(reserves.free && reserves.drops && letters(&reserves.white) == "P" && letters(&reserves.black) == "P");
+    // In Othello a disc is placed, and none grows out of another.
+    let othello = start("flipello", "");
+    assert!(target(&othello, "d4", "d3").is_none());
+    assert!(!with_game!(&othello, game => game.reserves()).unwrap().free);
+}
+
 #[test]
 fn castling_is_a_target_and_tells_why_not() {
     let free = open(CHESS, "r4k3r/10/10/10/10/10/10/R4K3R w KQkq - 0 1", "");

@@ -53,14 +53,14 @@ export function bindTrays({ trays, store, turn, board, grid }) {
     tray.hidden = !reserves;
     if (!now || !reserves) return;
     const focused = /** @type {HTMLElement | null} */ (tray.querySelector(":focus"))?.dataset.hand;
-    const men = heldBy(now, side).filter(({ count }) => count > 0);
+    const men = heldBy(now, side);
     // On a flat board what can't be dropped waits to enter behind another piece; it has not been lost.
     const held = reserves.drops || !now.variant.deep;
     // Where all pieces are of one kind, as in Othello, those on the board count, not the sixty that are left.
     const alike = held && now.variant.pieces.length === 1;
     const standing = alike ? [...now.men.values()].filter((man) => man.side === side).length : 0;
     // Who has nothing in hand and never will, as in Ataxx, has discs on the board alone.
-    const counted = alike && !reserves.drops;
+    const counted = alike && (reserves.free || !reserves.drops);
     const name = t(`side.${side}`);
     const title = counted ? name : t(held ? "board3d.hand" : "board3d.pool", { side: name });
     const duty = reserves.duty[side === "white" ? 0 : 1];
@@ -70,7 +70,9 @@ export function bindTrays({ trays, store, turn, board, grid }) {
     fill(
       tray,
       el("span", { class: "tray-name", text: title }),
-      ...men.map(({ letter, name, count }) => item(side, letter, name, alike ? 1 : count, reserves.drops)),
+      ...men.map(({ letter, name, count }) =>
+        item(side, letter, name, alike || reserves.free ? 1 : count, reserves.drops),
+      ),
       alike && el("span", { class: "tray-standing", text: t("board3d.standing", { count: standing }) }),
       men.length === 0 && !alike && el("span", { class: "tray-none", text: t("board3d.none") }),
       duty > 0 && el("span", { class: "tray-duty", text: t("board3d.duty", { count: duty }) }),

@@ -8,8 +8,14 @@
 /** Whether this names a man in hand rather than a square. @param {string | null | undefined} place */
 export const isHand = (place) => !!place && place.endsWith("@");
 
-/** The men of a side in hand or pool. @param {Now} now @param {import("../engine.js").Side} side */
-export const heldBy = (now, side) => now.reserves?.[side] ?? [];
+/**
+ * The men of a side in hand or pool, or, where as much is dropped as one likes, those that are: then there is no end of them.
+ * @param {Now} now @param {import("../engine.js").Side} side
+ */
+export const heldBy = ({ reserves }, side) =>
+  (reserves?.[side] ?? [])
+    .map((held) => (reserves?.free ? { ...held, count: Infinity } : held))
+    .filter(({ count }) => count > 0);
 
 /**
  * Who stands on a square, or waits in the hand of the side to move.
@@ -20,8 +26,7 @@ export const heldBy = (now, side) => now.reserves?.[side] ?? [];
 export function manAt(now, place) {
   if (!place) return undefined;
   if (!isHand(place)) return now.men.get(place);
-  const held =
-    now.reserves?.drops && heldBy(now, now.side).find(({ letter, count }) => letter === place[0] && count > 0);
+  const held = now.reserves?.drops && heldBy(now, now.side).find(({ letter }) => letter === place[0]);
   if (!held) return undefined;
   const letter = now.side === "white" ? held.letter : held.letter.toLowerCase();
   return { square: place, letter, name: held.name, side: now.side, promoted: false, facing: null };
@@ -40,3 +45,15 @@ export const dropTargets = (moves) =>
     over: [],
     swap: false,
   }));
+
+/**
+ * The moves that drop another such man beside one on the board, on squares that are told as reached by that one: Ataxx's copies.
+ * @param {Now} now @param {Man | undefined} man @param {import("../engine.js").Target[]} targets
+ */
+export const copiesOf = (now, man, targets) =>
+  now.reserves?.free && man && !isHand(man.square)
+    ? now.moves.filter(
+        ({ from, to }) =>
+          from === `${man.letter.toUpperCase()}@` && targets.some(({ square, legal }) => legal && square === to),
+      )
+    : [];

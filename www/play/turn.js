@@ -6,7 +6,7 @@
 import { messageOf } from "../engine.js";
 import { isTranslated, t } from "../strings.js";
 import { endsBadly } from "./endings.js";
-import { dropTargets, isHand, manAt } from "./hand.js";
+import { copiesOf, dropTargets, isHand, manAt } from "./hand.js";
 import { firstOf, mayPlace, placing, plainOf } from "./parts.js";
 
 /**
@@ -52,8 +52,9 @@ export function createTurn(store, session, ask) {
     if (!now || !(turn.ahead?.own(square) ?? manAt(now, square))) return enter({ name: "idle" });
     if (turn.ahead?.choose(square)) return;
     if (!isOwn(square)) return enter({ name: "look", square, targets: session.targets(square), from });
-    const moves = now.moves.filter((move) => move.from === square);
-    const targets = isHand(square) ? dropTargets(moves) : session.targets(square);
+    const own = now.moves.filter((move) => move.from === square);
+    const targets = isHand(square) ? dropTargets(own) : session.targets(square);
+    const moves = [...own, ...copiesOf(now, manAt(now, square), targets)];
     enter({ name: "chosen", square, targets, moves, dangers: dangersOf(square, moves) });
   }
 

@@ -97,7 +97,10 @@ impl<S: SquareSet> Inquiry<'_, S> {
         if self.side != position.moving_side() {
             return bare(if self.side == position.side() { Code::Push } else { Code::NotYourTurn });
         }
-        if movegen::first_parts(position).iter().any(|mv| mv.from == self.from && mv.to == self.to) {
+        let parts = movegen::first_parts(position);
+        if parts.iter().any(|mv| mv.from == self.from && mv.to == self.to)
+            || super::copies(position, (self.side, self.kind), self.from, Some(&parts)).contains(&self.to)
+        {
             return bare(Code::Legal);
         }
         let open_ways = open_ways(position, self.side, self.kind, self.from);

@@ -2,6 +2,7 @@
 
 use crate::board::{Side, Square, SquareSet};
 use crate::game::Game;
+use crate::position::open::OpenKind;
 use crate::position::{Act, Move, Position};
 use serde::Serialize;
 
@@ -31,6 +32,8 @@ impl Origin {
 pub struct ReserveReport {
     /// Are these hands, from which pieces are dropped? Else pools of lost pieces.
     pub drops: bool,
+    /// Is as much dropped as one likes, from no hand? Then the kinds that may be are listed, with no number.
+    pub free: bool,
     /// White's, every letter of the game, in its order.
     pub white: Vec<HeldReport>,
     /// Black's.
@@ -66,7 +69,7 @@ impl<S: SquareSet> Game<S> {
             kinds.map(|(piece, count)| HeldReport { letter: piece.letter, name: &piece.name, count }).collect()
         };
         let (white, black) = (held(Side::White), held(Side::Black));
-        Some(ReserveReport { drops: rules.table.drops, white, black, duty: reserve.duty })
+        Some(ReserveReport { drops: rules.table.drops, free: false, white, black, duty: reserve.duty })
     }
 }
 
@@ -77,13 +80,18 @@ fn open_reserves<S: SquareSet>(position: &Position<S>) -> Option<ReserveReport> 
     if hands.is_none() && !rules.open.gating {
         return None;
     }
+    let free = hands.is_some_and(|hands| hands.drops && hands.free);
     let held = |side: Side| {
-        let pieces =
-            position.variant().pieces.iter().zip(&state.held[side.index()]).filter(|(piece, _)| !piece.promoted);
+        let pieces = position.variant().pieces.iter().zip(&rules.kinds).zip(&state.held[side.index()]);
+        let at = side.index();
+        let dropped = |kind: &OpenKind<S>| {
+            kind.rules.most_on_file != Some(0) && !(kind.drop[at] | kind.drop_first[at]).is_empty()
+        };
         pieces
-            .map(|(piece, &count)| HeldReport { letter: piece.letter, name: &piece.name, count: count.into() })
+            .filter(|((piece, kind), _)| !piece.promoted && (!free || dropped(kind)))
+            .map(|((piece, _), &count)| HeldReport { letter: piece.letter, name: &piece.name, count: count.into() })
             .collect()
     };
     let drops = hands.is_some_and(|hands| hands.drops);
-    Some(ReserveReport { drops, white: held(Side::White), black: held(Side::Black), duty: [0; 2] })
+    Some(ReserveReport { drops, free, white: held(Side::White), black: held(Side::Black), duty: [0; 2] })
 }

@@ -7,6 +7,7 @@ export const NETS = {
   capablanca: new URL("../assets/nets/capablanca.net", import.meta.url),
   chess: new URL("../assets/nets/chess.net", import.meta.url),
   crazyhouse: new URL("../assets/nets/crazyhouse.net", import.meta.url),
+  flipello: new URL("../assets/nets/flipello.net", import.meta.url),
   grand: new URL("../assets/nets/grand.net", import.meta.url),
   horde: new URL("../assets/nets/horde.net", import.meta.url),
   janggi: new URL("../assets/nets/janggi.net", import.meta.url),

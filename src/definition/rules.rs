@@ -486,8 +486,7 @@ pub(super) fn captures_fit(
             "'takes-by', 'coordinates-with' and 'imitates' can't go with 'blast', 'captured', 'capturer', 'must-capture', 'may-capture', 'changes-level' or 'magnetism'",
         );
     }
-    let anywhere = open.castling.as_ref().is_some_and(|castling| castling.anywhere);
-    if open.keeps_first_moves() && (open.gating || anywhere || open.keeps_unmoved()) {
+    if open.mixes_files() {
         found.add(
             at,
             "'first-move' can't go with 'gating', castling from anywhere, or pieces that castle after they have come back or changed sides: FEN names the files of both in one field",

@@ -652,6 +652,13 @@ impl Open {
         self.kinds.iter().any(|kind| kind.first_move.is_some())
     }
 
+    /// Are the files that FEN's field of rights would have to name of more than one kind: of pieces that have not moved, and of gates or of who
+    /// castles from anywhere?
+    pub fn mixes_files(&self) -> bool {
+        let anywhere = self.castling.as_ref().is_some_and(|castling| castling.anywhere);
+        self.keeps_first_moves() && (self.gating || anywhere || self.keeps_unmoved())
+    }
+
     /// Are pieces held in hand, so that FEN has brackets?
     pub fn has_hands(&self) -> bool {
         self.gating || self.hands.as_ref().is_some_and(|hands| (hands.drops || hands.captures) && !hands.free)

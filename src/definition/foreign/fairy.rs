@@ -37,6 +37,13 @@ pub(super) fn make(settings: Settings, id: &str, at: &Place, found: &mut Found) 
     read_rules(&made, &mut open, found);
     let remedy = |_| "say extinctionPieceTypes and extinctionValue = loss".to_owned();
     royal_pieces_end(&open, &made.pieces, &made.settings.place("blastOnCapture").at, remedy, found);
+    if open.mixes_files() {
+        made.settings.refuse(
+            "cambodianMoves",
+            "FEN would name files of first moves, of gates and of castling in one field",
+            found,
+        );
+    }
     if keeps_plus(&open, &made.pieces) {
         made.settings.refuse("dropLoop", "hands hold no pieces with a plus", found);
     }

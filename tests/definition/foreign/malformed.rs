@@ -81,6 +81,19 @@ fn nobody_castles_beyond_the_board() {
 }
 
 #[test]
+fn first_moves_do_not_go_with_gates() {
+    for (line, more) in [(2, ""), (3, "\nchess960 = true")] {
+        let parent = if more.is_empty() { "seirawan" } else { "chess" };
+        let text = format!("[x:{parent}]{more}\ncambodianMoves = true");
+        let at = format!(
+            "{line}:1: 'cambodianMoves' can't be played here: FEN would name files of first moves, of gates and of castling in one field"
+        );
+        ini(&text, &[&at]);
+    }
+    assert!(foreign::Ini::new("[x:chess]\ncambodianMoves = true").read("x").is_ok());
+}
+
+#[test]
 fn keys_of_an_ini() {
     ini("[x:chess]\ncastlin = true", &["2:1: variants.ini has no key 'castlin'; did you mean 'castling'?"]);
     ini("[x:chess]\nmobilityRegionWhiteDuke = a1", &["2:1: variants.ini has no key 'mobilityRegionWhiteDuke'"]);

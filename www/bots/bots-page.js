@@ -2,7 +2,7 @@
 
 import { el } from "../dom.js";
 import { dress } from "../page-styles.js";
-import { askedGame, placeOf } from "../definition/asked-game.js";
+import { askedGame, placeOf } from "../definition/definition-link.js";
 import { codeOf } from "../definition/definition-code.js";
 import { messageOf, startEngine, variants } from "../engine.js";
 import { fillHeader } from "../header/header.js";

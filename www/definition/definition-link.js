@@ -1,17 +1,20 @@
-/** The game that a link names or carries, made known before the link is read. */
+/** The game that an address names or carries: a link to a game, or a page about one (`?page=…&game=…`, or `&definition=…` for one that comes as a text). */
 
-import { define, messageOf, ready, variants } from "../engine.js";
-import { LinkError, readLink, readParameters } from "../storage/link-format.js";
+import { define, loadReader, messageOf, ready, variantOf, variants } from "../engine.js";
+import { renamedGame } from "../play/names.js";
+import { LinkError, readLink, readParameters, worded } from "../storage/link-format.js";
 import { t } from "../strings.js";
-import { unpack } from "./definition-code.js";
+import { codeOf, unpack } from "./definition-code.js";
 
 /**
+ * What a link says; the game is known then.
  * @param {string} search with its `?`, or empty
  * @param {string} hash with its `#`, or empty
  * @param {string} current the game meant if the link names none
  * @returns {Promise<import("../storage/link-format.js").Link | null>} null if the address holds no link; fails with a LinkError
  */
 export async function openLink(search, hash, current) {
+  await worded;
   const { game, definition } = readParameters(search, hash);
   let meant = current;
   if (definition !== undefined) {
@@ -34,3 +37,27 @@ async function defined(code) {
     throw new LinkError(t("link.engine", { place: "definition", error: messageOf(error) }));
   }
 }
+
+/**
+ * The game that a page is asked for: one of ours, one of the others, or one that the address carries. Fails if that is none.
+ * @param {string | null} asked its id
+ * @returns {Promise<import("../engine.js").Variant | undefined>} undefined: no game has that id
+ */
+export async function askedGame(asked) {
+  const { definition } = readParameters(location.search, "");
+  if (definition !== undefined) {
+    const text = await unpack(definition);
+    return variantOf((await define(text)).id, text);
+  }
+  if (asked === null) return undefined;
+  if (!variants().some(({ id }) => id === asked)) await loadReader();
+  const found = variantOf(asked);
+  return found && renamedGame(found);
+}
+
+/**
+ * The address of a game's place.
+ * @param {import("../engine.js").Variant} variant @param {string} base which may have a query @param {string} [more] what else is said of the game
+ */
+export const placeOf = ({ id, definition }, base, more = "") =>
+  `${base}${base.includes("?") ? "&" : "?"}game=${id}${more}${definition ? `&definition=${codeOf(definition)}` : ""}`;

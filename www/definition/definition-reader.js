@@ -1,6 +1,13 @@
-/** What of the engine only the workshop asks. All of it needs the second module. */
+/** What is asked of a definition beyond playing its game, by the workshop and by words about rules. All of it needs the second module. */
 
 import * as reader from "../stone-garden-reader.js";
+
+/**
+ * @typedef {import("../stone-garden-reader.js").Telling} Telling
+ * @typedef {import("../stone-garden-reader.js").PieceTelling} PieceTelling
+ * @typedef {import("../stone-garden-reader.js").Going} Going
+ * @typedef {import("../stone-garden-reader.js").ZoneName} ZoneName
+ */
 
 /** The keys and values of a definition. @type {(text: string) => Record<string, unknown>} */
 export const outline = (text) => reader.outline(text);
@@ -13,3 +20,6 @@ export const translate = (text, id, name) => reader.translate(text, id, name);
 
 /** @type {typeof reader.iniNames} */
 export const iniNames = (text) => reader.iniNames(text);
+
+/** How a game's pieces go, the parts of its board, and the diagrams that show it. @type {(game: string) => Telling} */
+export const tellingOf = (game) => reader.telling(game);

@@ -1,6 +1,6 @@
 /** The choice of game, opponent and side. */
 
-import { placeOf } from "../definition/asked-game.js";
+import { placeOf } from "../definition/definition-link.js";
 import { el, fill } from "../dom.js";
 import { messageOf, variantOf } from "../engine.js";
 import { freshGame } from "../play/fresh.js";

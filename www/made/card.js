@@ -3,9 +3,8 @@
 import { pieceName } from "../play/names.js";
 import { addTexts } from "../strings.js";
 import texts from "../strings/en/made.js";
-import { definitionOf, outline } from "../workshop/definition-reader.js";
+import { definitionOf, outline, tellingOf } from "../definition/definition-reader.js";
 import { isTable } from "../workshop/toml.js";
-import { tellingOf } from "./engine.js";
 import { capital } from "./going.js";
 import { nameOf, pieceWords, tableOf } from "./words.js";
 import { zoneWords } from "./zones.js";
@@ -36,7 +35,7 @@ export function cardOf(variant, letter) {
       ? nameOf(one, pieces)
       : pieceName(variant.pieces.find((piece) => piece.letter === one)?.name ?? one);
   const promoted = telling.pieces.find((piece) => piece.letter === `+${letter}` && piece.occurs);
-  const shown = (/** @type {import("./engine.js").PieceTelling} */ piece) =>
+  const shown = (/** @type {import("../definition/definition-reader.js").PieceTelling} */ piece) =>
     piece.diagrams.map(({ piece: sign, square, friends, enemies, area }) => ({
       attributes: { piece: sign, square, friends: friends.join(" "), enemies: enemies.join(" ") },
       caption: [piece === promoted && named(promoted.letter), area && capital(zoneWords(area, "in"))]

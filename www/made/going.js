@@ -4,8 +4,8 @@ import { hasText, t } from "../strings.js";
 import { zoneWords } from "./zones.js";
 
 /**
- * @typedef {import("./engine.js").Going} Going
- * @typedef {import("./engine.js").PieceTelling} PieceTelling
+ * @typedef {import("../definition/definition-reader.js").Going} Going
+ * @typedef {import("../definition/definition-reader.js").PieceTelling} PieceTelling
  */
 
 const [STRAIGHT, DIAGONAL] = ["0", "1"];

@@ -12,9 +12,8 @@ import { readParameters } from "../storage/link-format.js";
 import { addTexts, hasText, nameSides, t } from "../strings.js";
 import texts from "../strings/en/made.js";
 import { adoptMarkers, boardTheme, themeWord } from "../theme.js";
-import { definitionOf, outline } from "../workshop/definition-reader.js";
+import { definitionOf, outline, tellingOf } from "../definition/definition-reader.js";
 import { isTable } from "../workshop/toml.js";
-import { tellingOf } from "./engine.js";
 import { capital, either } from "./going.js";
 import { nameOf, namesOf, pieceWords, tableOf } from "./words.js";
 import { zoneWords } from "./zones.js";
@@ -127,7 +126,7 @@ function show(variant, code) {
     );
   }
 
-  /** @param {string} letter @param {import("./engine.js").PieceTelling["diagrams"]} settings */
+  /** @param {string} letter @param {import("../definition/definition-reader.js").PieceTelling["diagrams"]} settings */
   function diagramsOf(letter, settings) {
     const places = settings.length ? settings : [null];
     return places.map((setting) => {
@@ -172,7 +171,7 @@ const listOf = (texts) => el("ul", {}, ...texts.map((text) => el("li", { text })
 /**
  * @typedef {import("../workshop/toml.js").Tree} Tree
  * @typedef {import("../workshop/toml.js").Value} Value
- * @typedef {import("./engine.js").Telling} Telling
+ * @typedef {import("../definition/definition-reader.js").Telling} Telling
  */
 
 /** Without a word about them, games end as chess does. @type {Tree} */

@@ -9,7 +9,7 @@ import { zoneWords } from "./zones.js";
 /**
  * @typedef {import("../workshop/toml.js").Tree} Tree
  * @typedef {import("../workshop/toml.js").Value} Value
- * @typedef {import("./engine.js").PieceTelling} PieceTelling
+ * @typedef {import("../definition/definition-reader.js").PieceTelling} PieceTelling
  */
 
 /** @param {Value | undefined} value @returns {Tree} */

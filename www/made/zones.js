@@ -2,7 +2,7 @@
 
 import { t } from "../strings.js";
 
-/** @typedef {import("./engine.js").ZoneName} ZoneName */
+/** @typedef {import("../definition/definition-reader.js").ZoneName} ZoneName */
 
 /** More squares than these are not listed. */
 const MOST = 12;

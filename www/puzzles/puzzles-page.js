@@ -6,7 +6,7 @@
 
 import "../element.js";
 import { button, el, fill } from "../dom.js";
-import { askedGame, placeOf } from "../definition/asked-game.js";
+import { askedGame, placeOf } from "../definition/definition-link.js";
 import { codeOf } from "../definition/definition-code.js";
 import {
   loadGame,

@@ -2,7 +2,7 @@
 
 import { define, messageOf } from "../engine.js";
 import { t } from "../strings.js";
-import { outline } from "./definition-reader.js";
+import { outline } from "../definition/definition-reader.js";
 import { isTable, toToml } from "./toml.js";
 
 /**

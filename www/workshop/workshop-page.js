@@ -13,7 +13,7 @@ import texts from "../strings/en/workshop.js";
 import { themeWord } from "../theme.js";
 import { boardPart } from "./array-board.js";
 import { createDraft, keptDraft, valueAt } from "./definition-draft.js";
-import { definitionOf, iniNames, outline, translate } from "./definition-reader.js";
+import { definitionOf, iniNames, outline, translate } from "../definition/definition-reader.js";
 import { checkField, choiceField, numberField, textField } from "./form-fields.js";
 import { lookPart } from "./look-part.js";
 import { piecesPart } from "./piece-editor.js";

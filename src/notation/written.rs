@@ -77,10 +77,11 @@ impl<S: SquareSet> Position<S> {
             Ok(mv) => return Ok(mv),
             Err(error) => error,
         };
-        let firsts = self.stripped_first_parts();
+        // Where only a wall can be placed instead of a move, nobody passes.
         if is_null_move(text) {
-            return firsts.into_iter().find(|mv| mv.act == Act::Pass).ok_or(error);
+            return self.parse_move("pass").map_err(|_| error);
         }
+        let firsts = self.stripped_first_parts();
         if !self.geometry().is_flat() {
             return Err(error);
         }

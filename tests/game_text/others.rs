@@ -240,7 +240,13 @@ fn a_game_with_null_moves_is_opened_as_it_was() {
     // Who is in check can't wait, and who plays by the rules neither.
     assert!(AnyGame::load("chess", None, "e2e4 d7d5 f1b5 0000").is_err());
     assert!(with_game!(&mut game, game => game.play_text("0000").is_err()));
-    for (id, start) in [("shogi", "P76 -- P26"), ("xiangqi", "h3e3 -- e3e7"), ("stone-garden", "b2c4 -- d2e4")] {
+    // In Atlantis Chess a player may place a wall instead of a move, which is more than nothing.
+    for (id, start) in [
+        ("shogi", "P76 -- P26"),
+        ("xiangqi", "h3e3 -- e3e7"),
+        ("stone-garden", "b2c4 -- d2e4"),
+        ("atlantis-chess", "e4 -- d4"),
+    ] {
         let found = tree(&format!("[Variant \"{id}\"]\n\n{start} *"));
         assert_eq!(found.game.moves[1], "0000", "{id}");
         for script in Script::all_of(Variant::find(id).unwrap()) {

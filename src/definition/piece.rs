@@ -96,6 +96,7 @@ pub(super) fn read(entry: &Entry, setting: &Setting<'_>, found: &mut Found) -> O
         refuse(&mut fields, OPEN_KEYS, "in a game of garden notation", found);
     } else {
         rules.swaps = swaps;
+        rules.swaps_enemies = fields.flag("swaps-enemies", found);
         rules.promotion = open_promotion(&mut fields, promoted, setting, found);
         open(&mut fields, &mut rules, &mut piece, setting, found);
         refuse(&mut fields, &["emblem", "mates"], "but in a game of garden notation", found);
@@ -152,6 +153,8 @@ const OPEN_KEYS: &[&str] = &[
     "coordinates-with",
     "imitates",
     "halted-beside",
+    "leaves-halted",
+    "swaps-enemies",
     "halted-by",
     "relayed-by",
     "relayed-to",
@@ -217,6 +220,14 @@ fn open(fields: &mut Fields<'_>, rules: &mut KindRules, piece: &mut Piece, setti
     rules.imitates = fields.flag("imitates", found);
     rules.halted_beside = letters(fields, "halted-beside", found);
     rules.halted_by = letters(fields, "halted-by", found);
+    rules.leaves_halted = fields.flag("leaves-halted", found);
+    if let Some(node) = fields.node("leaves-halted")
+        && rules.leaves_halted
+        && rules.halted_by.is_empty()
+        && rules.halted_beside.is_empty()
+    {
+        found.add(&node.at, "'leaves-halted' has no effect without 'halted-beside' or 'halted-by'");
+    }
     rules.relayed_by = letters(fields, "relayed-by", found);
     rules.relayed_to = zone(fields, "relayed-to", setting, found);
     if let Some(node) = fields.node("relayed-to").filter(|_| rules.relayed_to.is_some() && rules.relayed_by.is_empty())

@@ -399,6 +399,13 @@ pub(super) fn turns_fit(open: &Open, pieces: &[crate::variant::Piece], at: &std:
     if pieces.iter().filter(pushed).any(|piece| piece.royal) {
         found.add(at, "royal pieces can't be pushed");
     }
+    let long = turns.grows > 0 || turns.moves.iter().chain([&turns.first]).any(|&moves| moves > 2);
+    if !turns.push.is_empty() && long && (open.pseudo_royal.is_some() || pieces.iter().any(|piece| piece.royal)) {
+        found.add(
+            at,
+            "where a piece is royal, turns that end with a push have at most two moves: a check on the way ends nothing",
+        );
+    }
     // Or a turn might begin with promotions for ever.
     let must = |letter: &char| {
         let kinds = pieces.iter().zip(&open.kinds).filter(|(piece, _)| piece.letter == *letter);
@@ -486,6 +493,16 @@ pub(super) fn captures_fit(
             "'takes-by', 'coordinates-with' and 'imitates' can't go with 'blast', 'captured', 'capturer', 'must-capture', 'may-capture', 'changes-level' or 'magnetism'",
         );
     }
+    let swaps = open.kinds.iter().any(|rules| rules.swaps_enemies);
+    if swaps && (open.pseudo_royal.is_some() || pieces.iter().any(|piece| piece.royal)) {
+        found.add(
+            at,
+            "who changes places with enemies attacks nobody by that: with 'swaps-enemies' no piece is royal, and the loss of the king may end the game ('extinction')",
+        );
+    }
+    if open.kinds.iter().any(|rules| rules.leaves_halted) && open.pass != [Pass::Never; 2] {
+        found.add(at, "who leaves the board is written as who passes: 'leaves-halted' can't go with 'pass'");
+    }
     if open.mixes_files() {
         found.add(
             at,
@@ -509,6 +526,7 @@ pub(super) fn open(top: &mut Fields<'_>, open: &mut Open, setting: &Setting<'_>,
         matches!(fields.node("blast").map(|node| &node.value), Some(Value::Text(text)) if text == STONES);
     open.blast = open.blast_petrifies || fields.flag("blast", found);
     open.may_capture = fields.flag_or("may-capture", true, found);
+    open.entered_by_capture = zone(&mut fields, "entered-by-capture", setting, found);
     if let Some(mut custodian) = fields.table("custodian", "of capture by enclosing", found) {
         let hostile = zone(&mut custodian, "hostile", setting, found).unwrap_or(Zone::Cells([Wide::EMPTY; 2]));
         open.custodian = Some(Custodian { hostile });

@@ -349,6 +349,7 @@ fn open_piece(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: &KindR
     text.flag("imitates", rules.imitates, false);
     text.letters("halted-beside", &rules.halted_beside);
     text.letters("halted-by", &rules.halted_by);
+    text.flag("leaves-halted", rules.leaves_halted, false);
     text.letters("relayed-by", &rules.relayed_by);
     if let Some(part) = rules.relayed_to {
         text.string("relayed-to", &zone::write(part, geometry));
@@ -362,6 +363,7 @@ fn open_piece(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: &KindR
     text.flag("blast-immune", rules.blast_immune, false);
     text.flag("outlives-blast", rules.outlives_blast, false);
     text.flag("swaps", rules.swaps, false);
+    text.flag("swaps-enemies", rules.swaps_enemies, false);
 }
 
 fn write_rules(text: &mut Text, variant: &Variant) {
@@ -494,6 +496,9 @@ fn open_rules(text: &mut Text, variant: &Variant, open: &Open) {
     }
     rules.flag("changes-level", open.changes_level, false);
     rules.flag("may-capture", open.may_capture, true);
+    if let Some(part) = open.entered_by_capture {
+        rules.string("entered-by-capture", &zone::write(part, &variant.geometry));
+    }
     if let Some(custodian) = open.custodian {
         let mut fields = Inline::default();
         fields.string("hostile", &zone::write(custodian.hostile, &variant.geometry));

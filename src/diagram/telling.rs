@@ -91,6 +91,8 @@ pub struct Telling {
     pub walls: Option<ZoneName>,
     /// Squares that enclose pieces for both sides, where enclosing captures.
     pub hostile: Option<ZoneName>,
+    /// Squares that are entered only by capturing, where there are such.
+    pub entered: Option<ZoneName>,
 }
 
 /// All that is to be said of a game's pieces.
@@ -107,6 +109,7 @@ pub fn telling(variant: &'static Variant) -> Telling {
         joined: ends.and_then(|ends| ends.connect.as_ref()?.between).map(|zones| zones.map(name)),
         walls: walls.map(name),
         hostile: variant.open().and_then(|open| open.custodian).map(|custodian| name(custodian.hostile)),
+        entered: variant.open().and_then(|open| open.entered_by_capture).map(name),
     }
 }
 

@@ -105,7 +105,7 @@ fn only_mate_wins<S: SquareSet>(rules: &OpenRules<S>) -> Option<Kind> {
             || rules.anti_royal
             || rules.takes_if != TakesIf::Always
             || rules.ends_in.is_some();
-        !(rules.dies || rules.petrifies || rules.becomes_taken || rules.swaps || depends)
+        !(rules.dies || rules.petrifies || rules.becomes_taken || rules.swaps || rules.swaps_enemies || depends)
     };
     let single = rules.royal_kinds.count_ones() == 1 && rules.pseudo_royal == 0 && rules.all_set_wise;
     if *rules.open != plain || !single || !rules.open.kinds.iter().all(keeps) {

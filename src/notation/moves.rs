@@ -234,7 +234,7 @@ impl<S: SquareSet> Position<S> {
 
     /// Does the move capture?
     pub fn captures(&self, mv: Move) -> bool {
-        mv.act == Act::EnPassant || self.men(self.side().other()).has(mv.to)
+        mv.act == Act::EnPassant || self.men(self.side().other()).has(mv.to) && !self.swaps(mv)
     }
 
     fn writer<'a>(&'a self, at: &'a dyn Fn(Square) -> Option<Man>) -> Writer<'a> {

@@ -86,6 +86,16 @@ impl Move {
     pub const fn with(self, act: Act) -> Self {
         Move { act, ..self }
     }
+    /// The turn of a halted piece that leaves the board: it goes nowhere.
+    #[inline]
+    pub const fn leaving(from: Square) -> Self {
+        Move { from, to: from, act: Act::Route { node: Act::STRAIGHT, into: Act::SAME }, neutral: None }
+    }
+    /// Is it such a turn?
+    #[inline]
+    pub fn leaves(self) -> bool {
+        self.first_part() == Move::leaving(self.from)
+    }
     /// The turn with a second part.
     #[inline]
     pub const fn and_neutral(self, from: Square, to: Square) -> Self {

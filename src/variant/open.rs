@@ -41,6 +41,8 @@ pub struct Open {
     pub changes_level: bool,
     /// May pieces capture at all?
     pub may_capture: bool,
+    /// Squares to which no piece moves but to capture or to change places, and only if no shorter move of it captures the same (Rococo).
+    pub entered_by_capture: Option<Zone>,
     /// Do pieces capture enemies that they enclose?
     pub custodian: Option<Custodian>,
     /// Does who moves draw enemies near and push its own away?
@@ -116,6 +118,8 @@ pub struct KindRules {
     pub outlives_blast: bool,
     /// Do its moves onto an own piece exchange the two instead of destroying?
     pub swaps: bool,
+    /// Do its moves onto an enemy exchange the two instead of capturing? Whoever could do so too may not exchange them back at once.
+    pub swaps_enemies: bool,
     /// Does it become what it captures?
     pub becomes_taken: bool,
     /// Does every move of it that it can't take straight back count as progress for the rule of n moves?
@@ -134,6 +138,8 @@ pub struct KindRules {
     pub imitates: bool,
     /// While an enemy of one of these kinds stands beside it, it can neither move nor capture (Immobilizer).
     pub halted_beside: Vec<char>,
+    /// While it is halted, may it leave the board as a turn?
+    pub leaves_halted: bool,
     /// While an enemy of one of these kinds attacks it, it can neither move nor capture nor give check (Madrasi).
     pub halted_by: Vec<char>,
     /// While a piece of its own side of one of these kinds guards it, it moves as that one too (Knight relay).
@@ -618,6 +624,7 @@ impl Default for Open {
             blast_petrifies: false,
             changes_level: false,
             may_capture: true,
+            entered_by_capture: None,
             custodian: None,
             magnetism: None,
             captured_reborn: false,

@@ -3,7 +3,7 @@
 
 use stone_garden::board::SquareSet;
 use stone_garden::game::{AnyGame, Game};
-use stone_garden::{movegen, with_game};
+use stone_garden::{definition, movegen, with_game};
 
 fn moves_of<S: SquareSet>(game: &Game<S>) -> Vec<String> {
     let position = game.position();
@@ -444,4 +444,79 @@ fn a_lion_takes_a_guarded_lion_only_beside_it_or_with_something_else() {
     let (fen, ..) = after("chu", Some("r10k/12/12/12/12/12/5n6/12/12/N1B9/12/K11 w - - 0 1"), "c3f6");
     assert_eq!(fen, "r10k/12/12/12/12/12/5B6/12/12/N11/12/K11 b - - xf6 0 1");
     assert!(!takes(&fen, "a12a3") && takes(&fen.replace(" xf6", ""), "a12a3"));
+}
+
+/// <https://www.chessvariants.com/other.dir/rococo.html>: squares of the edge are entered only to capture, with the fewest of them that do it; its example
+/// is a long leaper on x00, which takes on x3 by landing on x2, not on x1 or x0. The other captures are those of the page's pieces.
+#[test]
+fn rococo_enters_the_edge_by_capturing() {
+    let may = |board: &str, mv: &str| may("rococo", &format!("{board} w - - 0 1"), mv);
+    let leaper = "L9/10/10/10/10/10/p9/10/3K2k3/10";
+    assert!(may(leaper, "a10a3xa4") && !may(leaper, "a10a2xa4") && !may(leaper, "a10a1xa4") && !may(leaper, "a10a9"));
+    // Where there is room before the edge a leaper stays there.
+    let leaper = "10/3k6/10/10/10/4L1p3/10/10/3K6/10";
+    assert!(may(leaper, "e5h5xg5") && may(leaper, "e5i5xg5") && !may(leaper, "e5j5xg5"));
+    let leaper = "10/3k6/10/10/10/4L2p2/10/10/3K6/10";
+    assert!(may(leaper, "e5i5xh5") && !may(leaper, "e5j5xh5"));
+    assert!(may("10/3k6/10/10/10/4L3p1/10/10/3K6/10", "e5j5xi5"), "there is no other way");
+    // Whoever withdraws may step to the edge if no other square is left; who advances can't come there, but goes on there to capture.
+    assert!(may("10/3k6/10/10/10/7pW1/10/10/3K6/10", "i5j5") && !may("10/3k6/10/10/10/8W1/10/10/3K6/10", "i5j5"));
+    let advancer = "10/3k6/10/9p/10/10/9A/10/3K6/10";
+    assert!(may(advancer, "j4j6") && !may(advancer, "j4j5") && !may(advancer, "j4j3") && may(advancer, "j4i4"));
+    // Pawns and kings take there; a pawn steps one square or leaps over anybody beside it.
+    let pawn = "10/3k6/10/10/9p/8n1/7P2/10/3K5p/8K1";
+    let pawn = pawn.replace('n', "i").replace("8K1", "10");
+    assert!(!may(&pawn, "h4j6") && may(&pawn, "h4h4"), "the immobilizer halts it, and it may leave the board");
+    let pawn = pawn.replace("8i1", "8l1");
+    assert!(may(&pawn, "h4j6") && may(&pawn, "h4g3") && !may(&pawn, "h4f2"));
+}
+
+/// The same page: swappers change places with anybody, not back at once with who could do so too, and destroy a neighbour with themselves; a
+/// chameleon does to each enemy what it does, several at once.
+#[test]
+fn rococo_swaps_and_imitates() {
+    let after = |board: &str, mv: &str| after("rococo", Some(&format!("{board} w - - 0 1")), mv).0;
+    let board = |board: &str, mv: &str| after(board, mv).split(' ').next().unwrap_or_default().to_owned();
+    let swapper = "10/1k8/10/4w5/10/10/4S1L3/5p4/3K6/10";
+    assert_eq!(board(swapper, "e4e7"), "10/1k8/10/4S5/10/10/4w1L3/5p4/3K6/10");
+    assert_eq!(board(swapper, "e4g4"), "10/1k8/10/4w5/10/10/4L1S3/5p4/3K6/10");
+    assert_eq!(board(swapper, "e4f3"), "10/1k8/10/4w5/10/10/4p1L3/5S4/3K6/10");
+    assert_eq!(board(swapper, "e4e4xf3"), "10/1k8/10/4w5/10/10/6L3/10/3K6/10");
+    // Two that could both do it.
+    let fen = after("10/1k8/10/4c5/10/10/4S5/10/3K6/10", "e4e7");
+    assert_eq!(fen, "10/1k8/10/4S5/10/10/4c5/10/3K6/10 b - - =e4e7 1 1");
+    assert!(!may("rococo", &fen, "e4e7") && may("rococo", &fen.replace(" =e4e7", ""), "e4e7"));
+    assert!(may("rococo", "10/1k8/4S5/10/10/10/4s5/10/3K6/10 b - - 1 1", "e4e8"));
+    // Of the page: over a leaper, away from a withdrawer and up to an advancer in one move.
+    assert_eq!(board("10/7k2/10/10/1a8/10/1l8/1C8/1w5K2/10", "b3b5xb4"), "10/7k2/10/10/10/1C8/10/10/7K2/10");
+    assert_eq!(board("10/8k1/10/4a5/4s5/10/4C5/4w5/1K8/10", "e4e6"), "10/8k1/10/10/4C5/10/4s5/10/1K8/10");
+    assert_eq!(board("10/8k1/10/10/4s5/4C5/10/10/1K8/10", "e5e5xe6"), "10/8k1/10/10/10/10/10/10/1K8/10");
+    let chameleon = "10/8k1/10/4c5/10/3wCp4/5Pp3/6p3/1K8/10";
+    let may = |mv: &str| may("rococo", &format!("{chameleon} w - - 0 1"), mv);
+    assert!(
+        may("e5g3") && !may("e5e7") && !may("e5f5") && !may("e5d5"),
+        "a pawn over another piece, nobody else by going there"
+    );
+    // Pawns become what has been taken.
+    let fen = "10/8k1/1P8/10/10/10/2ILLA4/2SC6/1K8/10 w - - 0 1";
+    let promoted: Vec<String> = legal("rococo", fen).into_iter().filter(|mv| mv.starts_with("b8b9")).collect();
+    assert_eq!(promoted, ["b8b9w", "b8b9"]);
+}
+
+/// Leaves as the rules of another program count them, the Rococo of vchess (github.com/yagu0/vchess), once they are those of the page: its queen parted into
+/// withdrawer and advancer, kings taken as others are, own pieces swapped too, pawns that leap without capturing, and a chameleon that takes kings and
+/// destroys swappers with itself. It knows no promotions, and no leap that ends with a swap.
+#[test]
+fn rococo_counts_as_another_program_does() {
+    let text = "id = \"rococo-plain\"\nname = \"Plain\"\nextends = \"rococo\"\n[pieces.P]\npromotes = false";
+    let plain = Box::leak(Box::new(definition::read(text).unwrap_or_else(|faults| panic!("{faults}"))));
+    let counts = [
+        ("10/1iwlkclas1/1pppppppp1/10/10/10/10/1PPPPPPPP1/1IWLKCLAS1/10 w - - 0 1", 4, 909_128),
+        ("l9/2wpkc4/2p1p3a1/3p1C1p2/10/1i8/10/1P2PK1P2/s3I3W1/10 w - - 0 1", 3, 242_189),
+        ("10/L1w1kc2p1/3p1pasp1/6p3/1i8/4P5/3C6/2P1P2P1l/lIWL1KPPA1/10 b - - 0 1", 3, 496_318),
+    ];
+    for (fen, depth, leaves) in counts {
+        let mut game = AnyGame::of(plain, Some(fen)).expect(fen);
+        with_game!(&mut game, game => assert_eq!(movegen::perft(&mut game.position().clone(), depth), leaves, "{fen}"));
+    }
 }

@@ -41,6 +41,10 @@ fn each_piece_captures_in_its_way() {
         ("8/1k6/X7/8/8/8/8/3K4", "a6b7", Some("8/1X6/8/8/8/8/8/3K4")),
         ("k7/8/8/8/X3pP2/8/8/3K4", "a4d4", Some("k7/8/8/8/3X1P2/8/8/3K4")),
         ("k7/8/8/8/4pP2/8/1X6/3K4", "b2d4", Some("k7/8/8/8/3XpP2/8/8/3K4")),
+        // It never takes another chameleon, and may take several at once, each in its way.
+        ("k7/8/8/8/3Xx3/8/8/3K4", "d4e4", None),
+        ("k7/8/8/8/3Xx3/8/8/3K4", "d4f4xe4", None),
+        ("k7/8/8/8/wXl5/8/8/3K4", "b4d4xc4", Some("k7/8/8/8/3X4/8/8/3K4")),
         // Beside an immobilizer nothing moves; beside a chameleon an immobilizer doesn't.
         ("k7/8/8/8/3iP3/8/8/3K4", "e4e5", None),
         ("k7/8/8/8/3xP3/8/8/3K4", "e4e5", Some("k7/8/8/4P3/3x4/8/8/3K4")),

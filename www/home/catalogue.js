@@ -180,6 +180,11 @@ export const CLASSICS = {
     minutes: [15, 45],
     names: "baroque chess, robert abbott, ультима, барокко, ajedrez barroco",
   },
+  rococo: {
+    group: "chess",
+    minutes: [15, 45],
+    names: "ultima variant, peter aronson, david howe, рококо, rococó, swapper, cannon pawn",
+  },
   "anti-king": {
     group: "chess",
     minutes: [10, 40],

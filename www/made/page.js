@@ -283,6 +283,9 @@ function rules(tree, telling) {
         if (telling.hostile && tableOf(value).hostile)
           said.push(t("made.rules.custodian.hostile", { where: zoneWords(telling.hostile, "in") }));
         break;
+      case "entered-by-capture":
+        if (telling.entered) said.push(t("made.rules.entered", { where: zoneWords(telling.entered, "in") }));
+        break;
       case "magnetism":
         said.push(t("made.rules.magnetism", { pieces: either(namesOf(tableOf(value).neutral, pieces)) }));
         break;

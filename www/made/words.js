@@ -29,6 +29,8 @@ const SAID = [
   "petrifies",
   "becomes-taken",
   "swaps",
+  "swaps-enemies",
+  "leaves-halted",
   "blast-immune",
   "outlives-blast",
   "enclosed-by-four",

@@ -60,7 +60,7 @@ fn targets<S: SquareSet>(position: &Position<S>, from: Square, legal: Option<&[M
     let mut ways = open_ways(position, side, kind, from);
     // Open ways of an author's game end on own pieces only if they may.
     ways.retain(|way| is_open || !own.has(way.to) && !position.neutrals().has(way.to));
-    let swaps = position.open_rules().is_some_and(|rules| rules.kinds[usize::from(kind)].rules.swaps);
+    let swaps = |to: Square| position.swaps(Move::plain(from, to));
     sort_short_by_key(&mut ways, |way| (way.to, way.path.len()));
     let mut targets: Vec<(Square, Target)> = Vec::new();
     for way in ways {
@@ -71,14 +71,14 @@ fn targets<S: SquareSet>(position: &Position<S>, from: Square, legal: Option<&[M
                 Target {
                     square: name(position, way.to),
                     mark: way.mark,
-                    capture: (way.to != from && position.at(way.to).is_some() && !(swaps && own.has(way.to)))
+                    capture: (way.to != from && position.at(way.to).is_some() && !swaps(way.to))
                         || way.taken().next().is_some(),
                     legal: legal.is_none_or(|moves| moves.iter().any(|mv| mv.from == from && mv.to == way.to)),
                     path: squares_of(position, from, &way),
                     relay: !way.relays.is_empty(),
                     victim: way.taken().next().map(|square| name(position, square)),
                     over: screens_of(position, &way),
-                    swap: swaps && way.to != from && own.has(way.to),
+                    swap: swaps(way.to),
                 },
             )),
         }

@@ -147,11 +147,64 @@ pub(super) fn of_piece<S: SquareSet>(
     routes: &mut Vec<Route>,
     visit: &mut impl FnMut(Move) -> bool,
 ) -> bool {
+    if rules.open.entered_by_capture.is_none() {
+        return anywhere(position, rules, kind, from, routes, visit);
+    }
+    let mut found = Vec::new();
+    anywhere(position, rules, kind, from, routes, &mut |mv| {
+        found.push(mv);
+        true
+    });
+    let mut copy = None;
+    found.iter().all(|&mv| !enters(position, rules, mv, &found, &mut copy) || visit(mv))
+}
+
+/// Of the moves of one piece: may it end where it does, though squares there are entered only by capture? `copy`: the position to try moves on,
+/// once one had to be.
+fn enters<S: SquareSet>(
+    position: &Position<S>,
+    rules: &OpenRules<S>,
+    mv: Move,
+    all: &[Move],
+    copy: &mut Option<Box<Position<S>>>,
+) -> bool {
+    let (side, geometry) = (position.side(), position.geometry());
+    if mv.from == mv.to || !rules.entered_by_capture[side.index()].has(mv.to) || position.swaps(mv) {
+        return true;
+    }
+    let copy = copy.get_or_insert_with(|| Box::new(position.clone()));
+    let mut taken = |mv: Move| {
+        let undo = copy.play(mv);
+        let enemies = position.men(side.other()).squares();
+        let taken = enemies.filter(|&at| copy.at(at) != position.at(at)).fold(S::EMPTY, S::with);
+        copy.undo(mv, undo);
+        taken
+    };
+    let length = |mv: Move| {
+        let away = |one: u8, other: u8| one.abs_diff(other);
+        let (from, to) = (mv.from, mv.to);
+        let across = away(geometry.file(from), geometry.file(to)).max(away(geometry.rank(from), geometry.rank(to)));
+        across.max(away(geometry.level(from), geometry.level(to)))
+    };
+    let prey = taken(mv);
+    let same = |other: Move| length(other) < length(mv) && !position.swaps(other) && taken(other) == prey;
+    !prey.is_empty() && !all.iter().copied().any(same)
+}
+
+/// The pseudo-moves of one piece, wherever they end.
+fn anywhere<S: SquareSet>(
+    position: &Position<S>,
+    rules: &OpenRules<S>,
+    kind: Kind,
+    from: Square,
+    routes: &mut Vec<Route>,
+    visit: &mut impl FnMut(Move) -> bool,
+) -> bool {
     let side = position.side();
     let compiled = &rules.kinds[kind as usize];
     let movements = &position.rules().movements;
     if rules.bent && rules.is_halted(position, from) {
-        return true;
+        return !compiled.rules.leaves_halted || visit(Move::leaving(from));
     }
     let start = movements.start(compiled.programs[side.index()], side, from);
     let passed = position.open().map_or(Wide::EMPTY, |state| state.passed);
@@ -252,6 +305,9 @@ fn each_end<S: SquareSet>(
 ) -> bool {
     let side = position.side();
     if !compiled.ends_in[side.index()].has(mv.to) || !position.may_land(mv.to) {
+        return true;
+    }
+    if rules.any_swaps && position.swaps_back(mv) {
         return true;
     }
     if rules.untraded != 0 && captures && !position.may_exchange(mv.with(Act::Route { node, into: Act::SAME })) {

@@ -46,14 +46,24 @@ impl<S: SquareSet> OpenRules<S> {
         kinds.filter(move |&relay| self.observed(position, at, side, bit(relay)))
     }
 
-    /// Would each of the enemies that a piece takes on its way to a square, and on it, take so itself from where the piece stands?
+    /// Would each of the enemies that a piece takes on its way to a square, and on it, take so itself from where the piece stands? Each is asked
+    /// as if the others were gone.
     pub(crate) fn imitates_all(&self, position: &Position<S>, from: Square, route: &Route) -> bool {
         let Some((side, kind)) = position.piece_at(from) else { return false };
         let movements = &position.rules().movements;
-        let taken = movements.taken_on_the_way(route.node).chain((route.end == End::Capture).then_some(route.to));
-        taken.into_iter().all(|victim| {
+        let on_target = (route.end == End::Capture).then_some(route.to);
+        let taken: Vec<Square> = movements.taken_on_the_way(route.node).chain(on_target).collect();
+        taken.iter().all(|&victim| {
             let Some((_, other)) = position.piece_at(victim) else { return false };
-            let there = |square: Square| occupant(position, side, &self.kinds[kind as usize], square);
+            // Who imitates has no way of its own to be imitated.
+            if self.kinds[other as usize].rules.imitates {
+                return false;
+            }
+            let is_other = |square: Square| square != victim && taken.contains(&square);
+            let there = |square: Square| match is_other(square) {
+                true => Occupant::Empty,
+                false => occupant(position, side, &self.kinds[kind as usize], square),
+            };
             let mut found = false;
             movements.routes(
                 self.kinds[other as usize].programs[side.index()],

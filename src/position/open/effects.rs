@@ -2,7 +2,7 @@
 
 use super::{CastlingSide, Kinds, OpenKind, OpenRules, attacked, bit, kinds_in};
 use crate::board::{Geometry, Side, Square, SquareSet};
-use crate::movement::{End, Route};
+use crate::movement::{End, Occupant, Route};
 use crate::position::{Act, Kind, Man, Move, Position};
 use crate::variant::{Capturer, PromotesOn, TakesBy, Trade};
 
@@ -246,22 +246,29 @@ impl<S: SquareSet> Position<S> {
         self.capture_all(victims)
     }
 
-    /// Of a piece that imitates: the kinds that capture by where they go and could make the same move, before it is made.
+    /// Of a piece that imitates: the kinds that capture by where they go and could make the same move, before it is made, if those were gone whom
+    /// it takes or with whom it changes places.
     pub(super) fn kinds_that_go_so(&self, mv: Move) -> Kinds {
         let (Some(rules), Some((side, kind))) = (self.open_rules(), self.piece_at(mv.from)) else { return 0 };
         let own = &rules.kinds[kind as usize];
         if !own.rules.imitates {
             return 0;
         }
+        let swapped = if self.swaps(mv) { S::of(mv.to) } else { S::EMPTY };
+        let gone = self.victims(mv).iter().fold(swapped, |gone, &victim| gone.with(victim));
         let goes = |other: &OpenKind<S>| {
             let mut found = false;
-            let there = |square: Square| super::occupant(self, side, own, square);
+            let there = |square: Square| match gone.has(square) {
+                true => Occupant::Empty,
+                false => super::occupant(self, side, own, square),
+            };
             let program = other.programs[side.index()];
             let visit = |route: Route| found |= route.to == mv.to && route.end == End::Move;
             self.rules.movements.routes(program, side, mv.from, there, |_| false, visit);
             found
         };
-        let kinds = (0..).zip(&rules.kinds).filter(|(_, other)| other.takes_by_place && goes(other));
+        let kinds =
+            (0..).zip(&rules.kinds).filter(|(_, other)| other.takes_by_place && !other.rules.imitates && goes(other));
         kinds.fold(0, |set, (kind, _)| set | bit(kind))
     }
 

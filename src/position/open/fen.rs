@@ -103,6 +103,9 @@ pub(in crate::position) fn write(tables: &Tables, open: &Open, setup: &Setup) ->
     if let Some(square) = state.traded {
         let _ = write!(fen, " x{}", geometry.name(square));
     }
+    if let Some([from, to]) = state.swapped {
+        let _ = write!(fen, " ={}{}", geometry.name(from), geometry.name(to));
+    }
     let _ = write!(fen, " {} {}", setup.progress, setup.move_number);
     fen
 }

@@ -7,7 +7,7 @@ use crate::look::Set;
 use crate::movement::{End, Occupant};
 use crate::position::parse_fen::{FenError, FenFault, Row, Took, at_field, number};
 use crate::position::{Kind, Man, Setup, Tables};
-use crate::variant::{Open, Trade, Walls};
+use crate::variant::{KindRules, Open, Trade, Walls};
 
 /// The most pieces of a kind in hand.
 const MOST_HELD: u8 = 100;
@@ -65,7 +65,8 @@ impl Reader<'_> {
         let is_counter = |text: &&str| is_turn(text) || text.bytes().all(|byte| byte.is_ascii_digit());
         let geometry = *self.geometry();
         let is_exchange = |text: &&str| geometry.parse(text.strip_prefix('x').unwrap_or_default()).is_ok();
-        let is_counter = |text: &&str| is_counter(text) || is_exchange(text);
+        let is_swap = |text: &&str| text.starts_with('=');
+        let is_counter = |text: &&str| is_counter(text) || is_exchange(text) || is_swap(text);
         let castling = fields.next_if(|text| !is_counter(text) && !text.contains('+'));
         (self.took)(if self.open.gating { "castling and gates" } else { "castling" }, castling.unwrap_or_default());
         self.read_castling(castling)?;
@@ -88,6 +89,10 @@ impl Reader<'_> {
         if let Some(text) = fields.next_if(is_exchange) {
             (self.took)("exchange", text);
             self.read_exchange(text, &text[1..])?;
+        }
+        if let Some(text) = fields.next_if(is_swap) {
+            (self.took)("pieces exchanged", text);
+            self.read_swap(text)?;
         }
         let mut counter = |name: &'static str, operation: &str, usual| {
             let text = fields.next().or_else(|| operand(operations, operation));
@@ -538,6 +543,29 @@ impl Reader<'_> {
             return Err(wrong(FenFault::NotInGame));
         }
         self.state.traded = Some(self.geometry().parse(square).map_err(|error| wrong(error.into()))?);
+        Ok(())
+    }
+
+    /// Which squares the last move has exchanged, whose pieces may not change places back.
+    fn read_swap(&mut self, field: &str) -> Result<(), FenError> {
+        let wrong = |fault| at_field("pieces exchanged", field, fault);
+        let geometry = self.geometry();
+        let named: Vec<&str> = squares_in(&field[1..]).collect();
+        let [from, to] = named[..] else { return Err(wrong(FenFault::NotInGame)) };
+        let square = |name: &str| geometry.parse(name).map_err(|error| wrong(error.into()));
+        let (from, to) = (square(from)?, square(to)?);
+        // What was exchanged stands there, and could go back: an enemy of the other side's piece where its move ended.
+        let owner = |square: Square| match self.setup.at(square) {
+            Some(Man::Of(owner, kind)) => Some((owner, self.open.kinds.get(usize::from(kind))?)),
+            _ => None,
+        };
+        let swaps = |rules: &KindRules, other: &KindRules| rules.swaps_enemies || rules.imitates && other.swaps_enemies;
+        let us = self.setup.side;
+        let fits = matches!((owner(from), owner(to)), (Some((own, rules)), Some((their, other))) if own == us && their != us && swaps(rules, other));
+        if !fits {
+            return Err(wrong(FenFault::NotInGame));
+        }
+        self.state.swapped = Some([from, to]);
         Ok(())
     }
 

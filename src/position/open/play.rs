@@ -73,12 +73,18 @@ impl<S: SquareSet> Position<S> {
         }
     }
 
-    /// Does a move exchange two of a side's own pieces?
+    /// Does a move exchange two pieces?
     pub(crate) fn swaps(&self, mv: Move) -> bool {
         let Some(rules) = self.open_rules().filter(|rules| rules.any_swaps) else { return false };
         let (mover, there) = (self.piece_at(mv.from), self.piece_at(mv.to));
-        let Some(((side, kind), (owner, _))) = mover.zip(there) else { return false };
-        mv.to != mv.from && side == owner && rules.kinds[kind as usize].rules.swaps
+        let Some(((side, kind), (owner, other))) = mover.zip(there) else { return false };
+        let swaps = if side == owner { rules.kinds[kind as usize].rules.swaps } else { rules.swaps_enemy(kind, other) };
+        mv.to != mv.from && swaps
+    }
+
+    /// Would a move exchange two pieces back that the last one has exchanged?
+    pub(crate) fn swaps_back(&self, mv: Move) -> bool {
+        self.open().is_some_and(|state| state.swapped == Some([mv.from, mv.to])) && self.swaps(mv)
     }
 
     /// Does a move do nothing but take a piece to where it ends, take off who stands there, and promote? Gives what it becomes.
@@ -353,6 +359,12 @@ impl<S: SquareSet> Position<S> {
             Act::Route { into, .. } | Act::Promote(into) => Some(into).filter(|&into| into != Act::SAME),
             _ => None,
         };
+        let leaves = mv.leaves();
+        let dies = own.rules.dies
+            || own.rules.imitates
+                && victims.iter().any(|&victim| {
+                    self.piece_at(victim).is_some_and(|(_, taken)| rules.kinds[taken as usize].rules.dies)
+                });
         let was_promoted = self.open().is_some_and(|state| state.promoted.has(mv.from));
         let mut becomes = into.unwrap_or(kind);
         if own.rules.becomes_taken
@@ -385,8 +397,15 @@ impl<S: SquareSet> Position<S> {
         if let Some(other) = swapped {
             self.change(mv.to, None);
             self.change(mv.from, Some(other));
+            if let Some(part) = &mut self.open {
+                if part.state.promoted.has(mv.to) {
+                    part.state.promoted = part.state.promoted.without(mv.to).with(mv.from);
+                }
+                let back = matches!(other, Man::Of(owner, there) if owner != side && rules.swaps_enemy(there, becomes));
+                part.state.swapped = back.then_some([mv.from, mv.to]);
+            }
         }
-        let stays = !(captured && own.rules.dies);
+        let stays = !(captured && dies || leaves);
         let to = match rules.open.capturer {
             Capturer::Reborn if captured => {
                 let home = rules.home(self.geometry(), becomes, side, mv.to);
@@ -433,14 +452,16 @@ impl<S: SquareSet> Position<S> {
             }
             _ => {}
         }
-        captured || self.is_progress(own, side, mv, into)
+        captured || leaves || self.is_progress(own, side, mv, into)
     }
 
     /// A double step has passed a square, where the piece can be captured en passant if somebody stands so that it could.
     fn leave_passed(&mut self, side: Side, passable: S, square: Square, to: Square) {
+        // Enemies may still be drawn near before the turn is over, which asks again then.
+        let drawn = self.open_rules().is_some_and(|rules| rules.open.turns.is_some() && rules.open.magnetism.is_some());
         if passable.has(square)
             && self.at(square).is_none()
-            && self.passing_counts(side.other(), square)
+            && (drawn || self.passing_counts(side.other(), square))
             && let Some(part) = &mut self.open
         {
             part.state.passed = part.state.passed.with(square);
@@ -621,6 +642,10 @@ impl<S: SquareSet> Position<S> {
         let enemy = |(square, man): &(Square, Option<Man>)| {
             man.filter(|man| man.side() == Some(side.other())).map(|man| (*square, man))
         };
-        self.last_change()?.squares.iter().find_map(enemy)
+        let changed = self.last_change()?.squares;
+        // Who has changed places stands where the mover began.
+        let swaps = self.open_rules().is_some_and(|rules| rules.any_swaps);
+        let from = changed.first().filter(|_| swaps).and_then(|(from, _)| self.at(*from));
+        changed.iter().find_map(enemy).filter(|(_, man)| from != Some(*man))
     }
 }

@@ -117,8 +117,10 @@ pub struct OpenRules<S> {
     around: Vec<S>,
     /// For each square those of its file and rank: to the left, to the right, below and above; none where kings may face each other.
     rows: Vec<[S; 4]>,
-    /// Does any kind exchange places with its own?
+    /// Does any kind exchange places with others?
     pub any_swaps: bool,
+    /// Squares that each side's pieces enter only by capturing.
+    pub entered_by_capture: [S; 2],
     /// Do sets and lines, those with hurdles among them, tell all about every kind?
     pub all_set_wise: bool,
     /// Is there a kind that plain lines don't tell all about?
@@ -440,12 +442,14 @@ impl<S: SquareSet> OpenRules<S> {
             kind.halted_by | kind.halted_beside | kind.relayed_by != 0
                 || kind.takes_by_place
                 || kind.rules.anti_royal
+                || kind.rules.swaps_enemies
                 || kind.rules.ends_in.is_some()
                 || kind.rules.takes_if != TakesIf::Always
         };
         let bent = open.captured_reborn
             || open.capturer != Capturer::Stays
             || !open.may_capture
+            || open.entered_by_capture.is_some()
             || open.changes_level
             || open.custodian.is_some()
             || open.magnetism.is_some()
@@ -466,7 +470,7 @@ impl<S: SquareSet> OpenRules<S> {
         let simply = |kind: &OpenKind<S>| {
             let stays_itself = !(kind.rules.dies || kind.rules.petrifies || kind.rules.becomes_taken);
             let staying = kind.rules.promotion.as_ref().is_some_and(|promotion| promotion.on == PromotesOn::Staying);
-            stays_itself && !staying && !kind.takes_in_passing && !kind.rules.swaps
+            stays_itself && !staying && !kind.takes_in_passing && !kind.rules.swaps && !kind.rules.swaps_enemies
         };
         // As in the other games: the page's first module does without.
         let strides = match cfg!(feature = "player") {
@@ -484,7 +488,8 @@ impl<S: SquareSet> OpenRules<S> {
             passing_origins,
             around: geometry.squares().map(around).collect(),
             rows: faced.map(|square| [(-1, 0), (1, 0), (0, -1), (0, 1)].map(|step| row(square, step))).collect(),
-            any_swaps: kinds.iter().any(|kind| kind.rules.swaps),
+            any_swaps: kinds.iter().any(|kind| kind.rules.swaps || kind.rules.swaps_enemies),
+            entered_by_capture: open.entered_by_capture.map_or([S::EMPTY; 2], zone),
             all_set_wise: kinds.iter().all(|kind| kind.set_wise || kind.hops),
             any_walked: !kinds.iter().all(|kind| kind.set_wise),
             any_spares_royal: kinds.iter().any(|kind| kind.spared != Kinds::MAX && kind.spared & royals != 0),
@@ -558,6 +563,12 @@ impl<S: SquareSet> OpenRules<S> {
             letters: variant.pieces.iter().map(|piece| if piece.promoted { ' ' } else { piece.letter }).collect(),
             hand_kinds: hand_kinds(variant),
         }
+    }
+
+    /// Does a piece of one kind change places with an enemy of the other, onto which it goes? Who imitates does so with those who do.
+    pub fn swaps_enemy(&self, kind: Kind, other: Kind) -> bool {
+        let rules = &self.kinds[kind as usize].rules;
+        rules.swaps_enemies || rules.imitates && self.kinds[other as usize].rules.swaps_enemies
     }
 
     /// The squares from which a piece of a kind and side could capture on a target at best.

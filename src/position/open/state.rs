@@ -30,6 +30,8 @@ pub struct OpenState {
     pub castled: Option<u8>,
     /// Where the last move has taken a piece that is not to be exchanged, by one of another kind.
     pub traded: Option<Square>,
+    /// Where the last move began and ended, if it has exchanged two pieces that could exchange back.
+    pub swapped: Option<[Square; 2]>,
     /// Where turns have several moves: how many are left of this one, and how many it has. 0 elsewhere.
     pub turn: [u8; 2],
     /// Squares that the side to move has passed by double steps earlier in its turn.
@@ -57,6 +59,7 @@ impl Default for OpenState {
             castlers: [[u8::MAX; 3]; 2],
             castled: None,
             traded: None,
+            swapped: None,
             turn: [0; 2],
             passing: Wide::EMPTY,
             passes: 0,
@@ -78,6 +81,9 @@ impl OpenState {
     fn key_of_turn(&self) -> u64 {
         let [left, length] = self.turn;
         let key = self.traded.map_or(self.key, |square| self.key ^ splitmix(0x50_0000 + square.index() as u64));
+        let key = self
+            .swapped
+            .map_or(key, |[from, to]| key ^ splitmix(0x60_0000 + ((from.index() as u64) << 12) + to.index() as u64));
         if left == 0 {
             return key;
         }
@@ -138,6 +144,7 @@ pub(super) struct Before<S> {
     castlers: [[u8; 3]; 2],
     castled: Option<u8>,
     traded: Option<Square>,
+    swapped: Option<[Square; 2]>,
     turn: [u8; 2],
     passes: u8,
     row_of_checks: [bool; 2],
@@ -189,6 +196,7 @@ impl<S: SquareSet> OpenPart<S> {
             castlers: state.castlers,
             castled: state.castled,
             traded: state.traded,
+            swapped: state.swapped,
             turn: state.turn,
             passes: state.passes,
             row_of_checks: state.row_of_checks,
@@ -207,6 +215,7 @@ impl<S: SquareSet> OpenPart<S> {
         state.passer = None;
         state.castled = None;
         state.traded = None;
+        state.swapped = None;
     }
 
     /// The move that is being played takes a piece to where it ends, and has changed no other square but those two.
@@ -248,6 +257,7 @@ impl<S: SquareSet> OpenPart<S> {
         state.castlers = before.castlers;
         state.castled = before.castled;
         state.traded = before.traded;
+        state.swapped = before.swapped;
         state.turn = before.turn;
         state.passes = before.passes;
         state.row_of_checks = before.row_of_checks;

@@ -57,13 +57,15 @@ impl Slow<'_> {
         }
         let mut victims = route.taken.clone();
         victims.extend((route.how == How::Capturing).then_some(route.to));
-        victims.into_iter().all(|victim| {
+        victims.iter().all(|&victim| {
             let (_, other) = self.piece(victim).expect("a victim");
+            let mut alone = self.clone();
+            victims.iter().filter(|&&at| at != victim).for_each(|&at| alone.cells[at] = None);
             let takes = |way: Route| {
                 let lands = way.how == How::Capturing && way.to == victim;
                 way.to == route.to && (lands || way.taken.contains(&victim))
             };
-            self.routes(side, other, from).into_iter().any(takes)
+            !self.rules.kind(other).imitates && alone.routes(side, other, from).into_iter().any(takes)
         })
     }
 
@@ -77,7 +79,8 @@ impl Slow<'_> {
                 let mut routes = before.routes(side, other, from).into_iter();
                 routes.any(|route| route.to == to && route.how == How::Moving)
             };
-            takes(kind, victim) || self.rules.kind(kind).imitates && takes(other, victim) && goes()
+            let copies = self.rules.kind(kind).imitates && !self.rules.kind(other).imitates;
+            takes(kind, victim) || copies && takes(other, victim) && goes()
         };
         enemies.into_iter().filter(counts).map(|(victim, _)| victim).collect()
     }

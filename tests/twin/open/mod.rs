@@ -63,6 +63,8 @@ pub struct Slow<'r> {
     pub doubles: [Vec<(usize, usize)>; 2],
     /// Where the last turn has taken a piece that is not exchanged, by one of another kind.
     pub traded: Option<usize>,
+    /// Where the last turn began and ended, if it has exchanged two pieces that could exchange back.
+    pub swapped: Option<(usize, usize)>,
     /// Checks that each side has still to give.
     pub checks: [u32; 2],
     /// Passes in a row.

@@ -31,6 +31,8 @@ pub enum Act {
         to: usize,
         into: usize,
     },
+    /// A halted piece leaves the board.
+    Leave(usize),
     Go {
         from: usize,
         route: Route,
@@ -47,6 +49,7 @@ impl Slow<'_> {
         let mut acts = Vec::new();
         for (from, kind) in self.pieces(self.side) {
             if self.is_halted(from) {
+                acts.extend(self.rules.kind(kind).leaves_halted.then_some(Act::Leave(from)));
                 continue;
             }
             let mut own = self.routes(self.side, kind, from);
@@ -68,7 +71,9 @@ impl Slow<'_> {
             }
             self.promotions_in_place(kind, from, &mut acts);
         }
-        acts.retain(|act| self.allows(act) && self.may_exchange(act));
+        acts.retain(|act| self.allows(act) && self.may_exchange(act) && !self.swaps_back(act));
+        let all = acts.clone();
+        acts.retain(|act| self.may_enter(act, &all));
         let castles = (0..2).filter(|&number| self.can_castle(number));
         acts.extend(castles.map(Act::Castle));
         if self.rules.open.wall_instead {
@@ -375,7 +380,7 @@ impl Slow<'_> {
     /// Where a turn begins and ends.
     pub fn ends_of(&self, act: &Act) -> (usize, usize) {
         match act {
-            Act::Pass(at) => (*at, *at),
+            Act::Pass(at) | Act::Leave(at) => (*at, *at),
             Act::Drop { to, .. } => (*to, *to),
             Act::Promote { from, to, .. } => (*from, *to),
             Act::Go { from, route, .. } => (*from, route.to),

@@ -119,7 +119,8 @@ impl Maker {
 
     /// A key of `[rules]` with a value.
     fn rule(&mut self) -> (&'static str, Value) {
-        match self.dice.roll(33) {
+        match self.dice.roll(35) {
+            33 | 34 => ("entered-by-capture", self.word(ZONES)),
             31 | 32 => {
                 ("magnetism", json!({ "neutral": format!("K{}", self.some_letters().as_str().unwrap_or_default()) }))
             }
@@ -207,7 +208,9 @@ impl Maker {
 
     /// A key of a piece with a value.
     fn of_piece(&mut self) -> (&'static str, Value) {
-        match self.dice.roll(46) {
+        match self.dice.roll(50) {
+            46 | 47 => ("swaps-enemies", json!(true)),
+            48 | 49 => ("leaves-halted", json!(true)),
             43..=45 => ("trade", self.word(&["never", "never", "light"])),
             41 | 42 => {
                 let (letters, check) = (self.some_letters(), self.flag());
@@ -792,6 +795,17 @@ const FOUND: &[(&str, &str, &str)] = &[
         "a king that a drop had turned stood attacked, so that its FEN was refused",
         "suicide",
         "[hands]\ncaptures = true\n[rules]\nflips = \"attacked\"\npseudo-royal = { pieces = \"BK\", while-at-most = 2, all-attacked = true }",
+    ),
+    (
+        "who was drawn near during a turn could not take en passant",
+        "horde",
+        "[rules]\nmagnetism = { neutral = \"KNQ\" }\n[turns]\nfirst = 1\nmoves = 4",
+    ),
+    (
+        "who changes places takes the mark of its promotion along",
+        "crazyhouse",
+        "[pieces.K]\nroyal = false\n[pieces.N]\nmoves = \"mcdQcaibK\"\nswaps = true\nswaps-enemies = true\ndies = true\nhalted-beside = \"B\"\n\
+         leaves-halted = true\n[rules]\nentered-by-capture = \"file a, rank 4\"\n[end]\nextinction = { result = \"loss\", pieces = \"K\" }",
     ),
     ("of the two faces of a royal piece only one was counted", "kyotoshogi", "[pieces.N]\nmoves = \"K\"\nroyal = true"),
 ];

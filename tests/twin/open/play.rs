@@ -41,6 +41,10 @@ impl Slow<'_> {
                 next.cells[*to] = Some(Thing::Piece(side, *into));
                 progress = true;
             }
+            Act::Leave(at) => {
+                next.clear(*at);
+                progress = true;
+            }
             Act::Go { from, route, into } => progress = next.goes(self, *from, route, *into),
         }
         let mut renewed = Vec::new();
@@ -67,7 +71,10 @@ impl Slow<'_> {
         if let Act::Go { from, route, .. } = &turn.act
             && route.how != How::EnPassant
         {
-            for at in next.taken_by_place(self, *from, route.to) {
+            let mut before = self.clone();
+            let gone = self.victims(&turn.act).into_iter().chain(self.exchanges(&turn.act).map(|_| route.to));
+            gone.for_each(|at| before.cells[at] = None);
+            for at in next.taken_by_place(&before, *from, route.to) {
                 next.taken_off(at);
                 progress = true;
             }
@@ -97,6 +104,10 @@ impl Slow<'_> {
             progress |= next.magnetise(&self.arrived(&turn.act), turn.gate.map(|(kind, _)| kind));
         }
         next.traded = self.exchanged(&turn.act);
+        next.swapped = self.exchanges(&turn.act).map(|_| self.ends_of(&turn.act)).filter(|&(from, to)| {
+            let (Some((owner, kind)), Some((_, mover))) = (next.piece(from), next.piece(to)) else { return false };
+            owner != side && self.trades_places(kind, mover)
+        });
         let moved = |at: &usize| match &turn.act {
             Act::Go { from, route, .. } => *at == *from || *at == route.to,
             Act::Castle(number) => {
@@ -147,19 +158,67 @@ impl Slow<'_> {
 
     /// The squares of all pieces that a turn takes, the one on its target included.
     pub fn victims(&self, act: &Act) -> Vec<usize> {
-        let Act::Go { from, route, .. } = act else { return Vec::new() };
+        let Act::Go { route, .. } = act else { return Vec::new() };
         let mut victims = route.taken.clone();
-        let swaps = self.piece(*from).is_some_and(|(_, kind)| self.rules.kind(kind).swaps);
+        let swaps = self.exchanges(act).is_some();
         match route.how {
             How::EnPassant => {
                 let passed = self.doubles[0].iter().find(|(passed, _)| *passed == route.to).map(|(_, passer)| *passer);
                 victims.extend(passed.or(self.passer));
             }
-            How::Capturing => victims.push(route.to),
-            How::Destroying if !swaps => victims.push(route.to),
-            How::Destroying | How::Moving => {}
+            How::Capturing | How::Destroying if !swaps => victims.push(route.to),
+            How::Capturing | How::Destroying | How::Moving => {}
         }
         victims
+    }
+
+    /// Does a piece of one kind change places with an enemy of another, where it goes onto it?
+    fn trades_places(&self, kind: usize, other: usize) -> bool {
+        let (own, theirs) = (self.rules.kind(kind), self.rules.kind(other));
+        own.swaps_enemies || own.imitates && theirs.swaps_enemies
+    }
+
+    /// Where the other piece comes to of two that an act exchanges.
+    pub fn exchanges(&self, act: &Act) -> Option<usize> {
+        let Act::Go { from, route, .. } = act else { return None };
+        let ((_, kind), (_, other)) = (self.piece(*from)?, self.piece(route.to)?);
+        let swaps = match route.how {
+            How::Destroying => self.rules.kind(kind).swaps,
+            How::Capturing => self.trades_places(kind, other),
+            How::Moving | How::EnPassant => false,
+        };
+        (swaps && route.to != *from).then_some(*from)
+    }
+
+    /// Does an act exchange the same two squares back that the last one has?
+    pub fn swaps_back(&self, act: &Act) -> bool {
+        self.exchanges(act).is_some() && self.swapped == Some(self.ends_of(act))
+    }
+
+    /// May an act end where it does, as far as squares are entered only by capture?
+    pub fn may_enter(&self, act: &Act, all: &[Act]) -> bool {
+        let Act::Go { from, route, .. } = act else { return true };
+        let zone = self.rules.open.entered_by_capture;
+        let outside = zone.is_none_or(|zone| !self.rules.holds(zone, self.side, route.to));
+        if outside || route.to == *from || self.exchanges(act).is_some() {
+            return true;
+        }
+        // Who of the enemies no longer stands as before.
+        let prey = |act: &Act| -> Vec<usize> {
+            let after = self.after(&Turn { act: act.clone(), gate: None, wall: None });
+            let enemies = self.pieces(self.side.other()).into_iter().map(|(at, _)| at);
+            enemies.filter(|&at| after.cells[at] != self.cells[at]).collect()
+        };
+        let files = self.rules.files();
+        let length =
+            |(from, to): (usize, usize)| (from % files).abs_diff(to % files).max((from / files).abs_diff(to / files));
+        let own = prey(act);
+        let shorter = |other: &&Act| {
+            let ends = self.ends_of(other);
+            matches!(other, Act::Go { .. }) && ends.0 == *from && length(ends) < length((*from, route.to))
+        };
+        let mut shorter = all.iter().filter(shorter);
+        !own.is_empty() && !shorter.any(|other| self.exchanges(other).is_none() && prey(other) == own)
     }
 
     /// Who is to move after an act in games whose turns have several moves, and who can be captured en passant then.
@@ -230,14 +289,18 @@ impl Slow<'_> {
         for &at in &victims {
             self.taken_off(at);
         }
-        if route.how == How::Destroying && own.swaps {
-            self.cells[from] = before.cells[route.to];
-        }
+        let marked = self.promoted.contains(&route.to);
         self.promoted.retain(|&at| at != route.to);
+        if before.exchanges(&Act::Go { from, route: route.clone(), into }).is_some() {
+            self.cells[from] = before.cells[route.to];
+            self.promoted.extend(marked.then_some(from));
+        }
         let to = before.arrival(&Act::Go { from, route: route.clone(), into }).expect("where it goes");
         let turns = rules.open.capturer == Capturer::Turns && !victims.is_empty() && !rules.variant.pieces[kind].royal;
         let side = if turns { side.other() } else { side };
-        if victims.is_empty() || !own.dies {
+        let theirs = |at: &usize| before.piece(*at).is_some_and(|(_, taken)| rules.kind(taken).dies);
+        let dies = own.dies || own.imitates && victims.iter().any(theirs);
+        if victims.is_empty() || !dies {
             let now = into.or(copied).unwrap_or(kind);
             let stone = !victims.is_empty() && own.petrifies;
             self.cells[to] = Some(if stone { Thing::Wall } else { Thing::Piece(side, now) });

@@ -14,6 +14,7 @@ impl<'r> Slow<'r> {
             hands: [vec![0; kinds], vec![0; kinds]],
             castled: None,
             traded: None,
+            swapped: None,
             castling: [[false; 2]; 2],
             gates: Vec::new(),
             unmoved: Vec::new(),

@@ -224,6 +224,9 @@ export default {
   "made.piece.petrifies": "When it captures, it turns to stone there: a wall that nobody can move or take.",
   "made.piece.becomes-taken": "When it captures, it becomes what it has captured.",
   "made.piece.swaps": "Going onto a piece of its own side, it changes places with it.",
+  "made.piece.swaps-enemies":
+    "Going onto an enemy, it changes places with it and captures nobody. Two pieces that could both do so may not change places back at once.",
+  "made.piece.leaves-halted": "While it cannot move for that reason, it may leave the board: that is a turn.",
   "made.piece.blast-immune": "Explosions beside it spare it.",
   "made.piece.outlives-blast": "It survives the explosion of its own capture.",
   "made.piece.first-move": "Once it has moved, it can no longer make its first moves, even if it comes back.",
@@ -299,6 +302,8 @@ export default {
   "made.rules.may-capture.false": "Nothing is ever captured.",
   "made.rules.custodian":
     "After a move, each enemy beside the piece that has moved, along ranks and files, is captured if another of its side stands right behind that enemy. Who moves between two enemies is safe.",
+  "made.rules.entered":
+    "Squares that are entered only by capturing: {where}. A piece goes there only to capture or to change places, and only if no shorter move of it captures the same pieces.",
   "made.rules.custodian.hostile": "Such squares enclose like a piece of either side while they are empty: {where}.",
   "made.rules.magnetism":
     "Whoever arrives on a square acts on the nearest piece in each of the four directions along ranks and files: an enemy is drawn up beside it, a piece of its own side is pushed on as far as it goes. A piece that is pushed to where it promotes does so. Of neutral pieces nothing is drawn or pushed, and nothing is drawn or pushed through them: {pieces}.",

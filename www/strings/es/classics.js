@@ -87,6 +87,9 @@ export default {
   "name.Withdrawer": "Retirador",
   "name.Coordinator": "Coordinador",
   "name.Immobilizer": "Inmovilizador",
+  "name.Swapper": "Cambiador",
+  "name.Advancer": "Avanzador",
+  "name.Cannon Pawn": "Peón cañón",
   "name.Anti-King": "Antirrey",
   "name.Bers": "Bers",
   "name.Marshal": "Mariscal",
@@ -153,6 +156,7 @@ export default {
   "game.circular": "Ajedrez circular",
   "game.atlantis-chess": "Ajedrez de la Atlántida",
   "game.alice": "Ajedrez de Alicia",
+  "game.rococo": "Rococó",
   "game.anti-king": "Ajedrez con antirrey",
   "game.colorbound-clobberers": "Ejércitos distintos: Clobberers",
   "game.nutty-knights": "Ejércitos distintos: Nutters",
@@ -288,6 +292,8 @@ export default {
   "tagline.alice": "Dos tableros: quien ha movido pasa por el espejo a la misma casilla del otro tablero.",
   "tagline.anti-king":
     "Cada bando tiene además un antirrey, que debe estar siempre atacado y solo captura a los suyos.",
+  "tagline.rococo":
+    "Las piezas mueven igual y cada una captura a su modo; en las casillas del borde solo se entra capturando.",
   "tagline.ultima":
     "Las piezas mueven igual y cada una captura a su modo: encerrando, saltando, retirándose, coordinándose, imitando o de ninguno.",
   "tagline.colorbound-clobberers":

@@ -223,6 +223,9 @@ export default {
   "made.piece.petrifies": "Al capturar, se vuelve piedra allí: un muro que nadie puede mover ni capturar.",
   "made.piece.becomes-taken": "Al capturar, se convierte en lo que ha capturado.",
   "made.piece.swaps": "Al ir sobre una pieza de su bando, cambia de sitio con ella.",
+  "made.piece.swaps-enemies":
+    "Al ir sobre una enemiga, cambia de sitio con ella y no captura a nadie. Dos piezas que podrían hacerlo ambas no pueden deshacer el cambio enseguida.",
+  "made.piece.leaves-halted": "Mientras no puede mover por eso, puede abandonar el tablero: es un turno.",
   "made.piece.blast-immune": "Las explosiones a su lado no la afectan.",
   "made.piece.outlives-blast": "Sobrevive a la explosión de su propia captura.",
   "made.piece.first-move": "Cuando ya se ha movido, no puede hacer sus primeras jugadas, aunque vuelva.",
@@ -295,6 +298,8 @@ export default {
   "made.rules.may-capture.false": "Nunca se captura nada.",
   "made.rules.custodian":
     "Tras una jugada se captura cada pieza enemiga contigua, en fila o columna, a la que ha movido, si justo detrás de ella hay otra del mismo bando. Quien se mete entre dos enemigas está a salvo.",
+  "made.rules.entered":
+    "Casillas en las que solo se entra capturando: {where}. Una pieza va allí solo para capturar o cambiar de sitio, y solo si ninguna jugada suya más corta captura a las mismas.",
   "made.rules.custodian.hostile":
     "Estas casillas rodean como una pieza de cualquier bando mientras estén vacías: {where}.",
   "made.rules.magnetism":

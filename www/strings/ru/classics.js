@@ -87,6 +87,9 @@ export default {
   "name.Withdrawer": "Отступающий",
   "name.Coordinator": "Координатор",
   "name.Immobilizer": "Замораживатель",
+  "name.Swapper": "Меняла",
+  "name.Advancer": "Наступающий",
+  "name.Cannon Pawn": "Пушечная пешка",
   "name.Anti-King": "Антикороль",
   "name.Bers": "Берс",
   "name.Marshal": "Маршал",
@@ -237,6 +240,7 @@ export default {
   "game.atlantis-chess": "Шахматы Атлантиды",
   "game.alice": "Шахматы Алисы",
   "game.anti-king": "Шахматы с антикоролём",
+  "game.rococo": "Рококо",
   "game.ultima": "Ультима",
   "game.colorbound-clobberers": "Разные армии: клобберы",
   "game.nutty-knights": "Разные армии: наттеры",
@@ -321,6 +325,7 @@ export default {
   "tagline.circular": "Шахматы на четырёх кольцах по шестнадцать полей: пешки идут в обе стороны.",
   "tagline.alice": "Две доски: походившая фигура проходит сквозь зеркало на то же поле другой доски.",
   "tagline.anti-king": "У каждой стороны есть ещё антикороль: он всегда должен быть под боем и берёт только своих.",
+  "tagline.rococo": "Фигуры ходят одинаково, а берёт каждая по-своему; на поля края входят только со взятием.",
   "tagline.ultima":
     "Фигуры ходят одинаково, а берёт каждая по-своему: зажимая, перепрыгивая, отступая, сочетаясь, подражая или никак.",
   "tagline.colorbound-clobberers":

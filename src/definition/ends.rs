@@ -292,6 +292,9 @@ fn connect(fields: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) ->
     Some(connect)
 }
 
+/// What reaching a flag means: does it draw?
+const FLAG_RESULTS: &[(&str, bool)] = &[("win", false), ("draw", true)];
+
 fn flag(fields: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> Option<Flag> {
     let mut fields = fields.table("flag", "of a flag", found)?;
     let white = letters(&mut fields, "pieces", found);
@@ -303,7 +306,11 @@ fn flag(fields: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> Op
         safe: fields.flag("safe", found),
         count: fields.number("count", 1..=255, found).unwrap_or(1) as u8,
         when_full: fields.flag("when-full", found),
+        draws: fields.node("result").and_then(|node| word_of(node, "result", FLAG_RESULTS, found)).unwrap_or_default(),
     };
+    if flag.draws && flag.answer {
+        found.add(&fields.at, "who draws by a flag leaves nothing to answer: leave 'answer' out, or 'result'");
+    }
     fields.finish(found);
     Some(flag)
 }

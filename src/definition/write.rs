@@ -693,6 +693,9 @@ fn open_end(text: &mut Text, variant: &Variant, ends: &Ends) {
             fields.put("count", flag.count);
         }
         fields.flag("when-full", flag.when_full, false);
+        if flag.draws {
+            fields.string("result", "draw");
+        }
         text.inline("flag", &fields);
     }
     if let Some(checks) = ends.checks {

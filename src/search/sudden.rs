@@ -90,7 +90,7 @@ pub(super) fn threatens<S: SquareSet>(position: &Position<S>, by: Side) -> bool 
     }
     let flag = rules.flag[by.index()];
     let mut bearers = (0..rules.kinds.len() as Kind).filter(|&kind| rules.bearers[by.index()] & bit(kind) != 0);
-    rules.open.ends.flag.as_ref().is_some_and(|rule| !rule.answer)
+    rules.open.ends.flag.as_ref().is_some_and(|rule| !rule.answer && !rule.draws)
         && bearers.any(|kind| {
             position.men_of(by, kind).squares().any(|from| {
                 let compiled = &rules.kinds[kind as usize];

@@ -604,6 +604,8 @@ pub struct Flag {
     pub count: u8,
     /// Is it enough that one of them is there, if all squares are taken?
     pub when_full: bool,
+    /// Is the game drawn by it (the citadels of Tamerlane Chess)?
+    pub draws: bool,
 }
 
 impl Default for Open {

@@ -3,6 +3,7 @@
 
 use stone_garden::board::SquareSet;
 use stone_garden::game::{AnyGame, Game};
+use stone_garden::variant::Variant;
 use stone_garden::{definition, movegen, with_game};
 
 fn moves_of<S: SquareSet>(game: &Game<S>) -> Vec<String> {
@@ -519,4 +520,23 @@ fn rococo_counts_as_another_program_does() {
         let mut game = AnyGame::of(plain, Some(fen)).expect(fen);
         with_game!(&mut game, game => assert_eq!(movegen::perft(&mut game.position().clone(), depth), leaves, "{fen}"));
     }
+}
+
+/// <https://en.wikipedia.org/wiki/Tamerlane_chess>: whose king stands on the other side's citadel has drawn; nobody else enters one. A citadel is a square
+/// beside the board.
+#[test]
+fn a_citadel_draws() {
+    let text = "id = \"citadels\"\nname = \"Citadels\"\nboard = \"6x4\"\narray = \"*kr2*/5*/*5/*2RK*\"\n\
+        [pieces.K]\nmoves = \"K\"\nroyal = true\nstays-in = \"white: b1-e4 a3; black: b1-e4 f2\"\n\
+        [pieces.R]\nmoves = \"R\"\nstays-in = \"files b-e\"\n\
+        [end]\nflag = { pieces = \"K\", zone = \"white: a3; black: f2\", result = \"draw\" }";
+    let game: &Variant = Box::leak(Box::new(definition::read(text).unwrap_or_else(|faults| panic!("{faults}"))));
+    let mut game = AnyGame::of(game, Some("*3k*/2R2*/*K4/*4* w - - 0 1")).unwrap_or_else(|error| panic!("{error}"));
+    with_game!(&mut game, game => {
+        let moves = moves_of(game);
+        assert!(moves.contains(&"b2a3".to_owned()) && moves.contains(&"c3b3".to_owned()), "{moves:?}");
+        assert!(!moves.contains(&"c3a3".to_owned()), "{moves:?}");
+        game.play_text("b2a3").expect("a legal move");
+        assert_eq!(game.status().to_string(), "draw flag");
+    });
 }

@@ -410,7 +410,11 @@ function flag(table, telling, pieces) {
   const who = names.length ? either(names) : t("made.anyPiece");
   const count = Number(table.count ?? 1);
   const said = [
-    t(count > 1 ? "made.end.flag.several" : "made.end.flag", { pieces: who, whither: zoneWords(zone, "to"), count }),
+    t(`made.end.flag${table.result === "draw" ? ".draw" : ""}${count > 1 ? ".several" : ""}`, {
+      pieces: who,
+      whither: zoneWords(zone, "to"),
+      count,
+    }),
   ];
   for (const key of ["safe", "answer", "when-full"]) if (table[key]) said.push(t(`made.end.flag.${key}`));
   return said;

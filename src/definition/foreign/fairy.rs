@@ -847,5 +847,6 @@ fn flag(made: &Made) -> Option<Flag> {
         safe: settings.flag("flagPieceSafe"),
         count: settings.number("flagPieceCount").unwrap_or(1).min(255) as u8,
         when_full: settings.flag("flagPieceBlockedWin"),
+        draws: false,
     })
 }

@@ -325,7 +325,11 @@ pub(crate) fn immediate<S: SquareSet>(position: &Position<S>) -> Option<(Verdict
     let ends = &rules.open.ends;
     // Asked here, not within each: it is asked of every position, and most games have one of these rules.
     let extinct = || ends.extinction.as_ref().and_then(|extinction| self::extinction(position, rules, extinction));
-    let flagged = || ends.flag.as_ref().and_then(|flag| self::flag(position, rules, flag));
+    let flagged = || {
+        let flag = ends.flag.as_ref()?;
+        let (verdict, rule) = self::flag(position, rules, flag)?;
+        Some((if flag.draws { Verdict::Draw } else { verdict }, rule))
+    };
     let castled = || if rules.ends_by_castling { castling(position, rules) } else { None };
     let connected = || ends.connect.as_ref().and_then(|connect| connection(position, rules, connect));
     extinct()

@@ -282,7 +282,7 @@ impl<S: SquareSet> Evaluation<S> {
         let common = &self.weights.common;
         let sign = sign(side);
         let ends = &open.open.ends;
-        if ends.flag.is_some() {
+        if ends.flag.as_ref().is_some_and(|flag| !flag.draws) {
             self.flag(position, open, general, side, reached, total);
         }
         if let (Some(all), Some(state)) = (ends.checks, position.open()) {

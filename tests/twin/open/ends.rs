@@ -186,7 +186,10 @@ impl Slow<'_> {
         let counts = self.passes >= 2 || ends.points.is_some() && self.cells.iter().all(Option::is_some);
         self.extinct()
             .map(|verdict| (verdict, "extinction"))
-            .or_else(|| self.flag().map(|verdict| (verdict, "flag")))
+            .or_else(|| {
+                let draws = self.rules.open.ends.flag.as_ref().is_some_and(|flag| flag.draws);
+                self.flag().map(|verdict| (if draws { Verdict::Draw } else { verdict }, "flag"))
+            })
             .or_else(|| self.castling_decides().map(|verdict| (verdict, "flag")))
             .or_else(|| {
                 (ends.checks.is_some() && self.checks[self.side.other().index()] == 0)

@@ -183,6 +183,7 @@ impl Maker {
                     ("safe", json!(true)),
                     ("count", json!(2)),
                     ("when-full", json!(true)),
+                    ("result", json!("draw")),
                 ];
                 let mut table = self.some(more);
                 merge(&mut table, json!({ "pieces": pieces, "zone": zone }));

@@ -11,7 +11,7 @@ export default {
   "reason.extinction.king": "{loser}’s King is gone.",
   "reason.extinction.draw": "Too few pieces are left.",
   "reason.flag": "{winner} has reached the goal.",
-  "reason.flag.draw": "Both sides have reached the goal.",
+  "reason.flag.draw": "The goal has been reached.",
   "reason.checks": "{winner} has given check as often as it takes to win.",
   "reason.connection": "{winner}’s pieces have come together as it takes to win.",
   "reason.connection.draw": "Nobody’s pieces can come together any more.",

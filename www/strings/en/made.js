@@ -405,6 +405,9 @@ export default {
   "made.end.flag": "Whoever brings this piece to {whither} wins: {pieces}.",
   "made.end.flag.several": ({ count, whither, pieces }) =>
     `Whoever brings ${number(count)} of these to ${whither} wins: ${pieces}.`,
+  "made.end.flag.draw": "Whoever brings this piece to {whither} has drawn the game: {pieces}.",
+  "made.end.flag.draw.several": ({ count, whither, pieces }) =>
+    `Whoever brings ${number(count)} of these to ${whither} has drawn the game: ${pieces}.`,
   "made.end.flag.safe": "It must not be open to capture there.",
   "made.end.flag.answer": "If White gets there first and Black can do the same with the next move, it is a draw.",
   "made.end.flag.when-full": "When all those squares are taken, one of them is enough.",

@@ -11,7 +11,7 @@ export default {
   "reason.extinction.king": "Las {loser} se han quedado sin su Rey.",
   "reason.extinction.draw": "Quedan demasiado pocas piezas.",
   "reason.flag": "Las {winner} han llegado a la meta.",
-  "reason.flag.draw": "Ambos bandos han llegado a la meta.",
+  "reason.flag.draw": "Se ha llegado a la meta.",
   "reason.checks": "Las {winner} han dado tantos jaques como hacen falta para ganar.",
   "reason.connection": "Las piezas de las {winner} se han juntado como hace falta para ganar.",
   "reason.connection.draw": "Nadie puede juntar ya sus piezas.",

@@ -398,6 +398,9 @@ export default {
   "made.end.flag": "Gana quien lleva esta pieza {whither}: {pieces}.",
   "made.end.flag.several": ({ count, whither, pieces }) =>
     `Gana quien lleva ${number(count)} de estas ${whither}: ${pieces}.`,
+  "made.end.flag.draw": "Hace tablas quien lleva esta pieza {whither}: {pieces}.",
+  "made.end.flag.draw.several": ({ count, whither, pieces }) =>
+    `Hace tablas quien lleva ${number(count)} de estas ${whither}: ${pieces}.`,
   "made.end.flag.safe": "Allí no debe poder ser capturada.",
   "made.end.flag.answer":
     "Si las blancas llegan primero y las negras pueden llegar en la jugada siguiente, son tablas.",

@@ -11,7 +11,7 @@ export default {
   "reason.extinction.king": "Короля больше нет: проиграли {loser}.",
   "reason.extinction.draw": "Осталось слишком мало фигур.",
   "reason.flag": "Цель достигнута: победили {winner}.",
-  "reason.flag.draw": "Цели достигли обе стороны.",
+  "reason.flag.draw": "Цель достигнута.",
   "reason.checks": "Дано столько шахов, сколько нужно для победы: победили {winner}.",
   "reason.connection": "Фигуры сошлись так, как нужно для победы: победили {winner}.",
   "reason.connection.draw": "Больше никто не может соединить свои фигуры.",

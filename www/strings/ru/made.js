@@ -394,6 +394,8 @@ export default {
     Number(count) === 1 ? "Кто дал шах, выиграл." : `Кто дал шах ${count}-й раз, выиграл.`,
   "made.end.flag": "Чья фигура дошла до {whither}, тот выиграл: {pieces}.",
   "made.end.flag.several": "Чьи {count} фигуры дошли до {whither}, тот выиграл: {pieces}.",
+  "made.end.flag.draw": "Чья фигура дошла до {whither}, тот сделал ничью: {pieces}.",
+  "made.end.flag.draw.several": "Чьи {count} фигуры дошли до {whither}, тот сделал ничью: {pieces}.",
   "made.end.flag.safe": "Под ударом там оставаться нельзя.",
   "made.end.flag.answer": "Если белые дошли первыми, а чёрные могут то же следующим ходом, – ничья.",
   "made.end.flag.when-full": "Если все эти поля заняты, хватает одной.",

@@ -134,8 +134,14 @@ for (const { id, deep, twoPart } of chosen) {
       game.free();
       expect(move, `${best} after ${before.join(" ")}`).toBeTruthy();
       await press(page, move, { moves, men, free });
+      // Before a move that gives a win away it is asked whether it is meant.
+      const warning = page.locator('#ask[open][data-kind="warning"] button.option');
+      const played = async () => {
+        if (await warning.isVisible()) await warning.click();
+        return (await kept(page)).moves[before.length];
+      };
       await expect
-        .poll(async () => (await kept(page)).moves[before.length], {
+        .poll(played, {
           message: `${move.move} after ${before.join(" ")}`,
           timeout: 10_000,
           intervals: [30],

@@ -17,10 +17,10 @@ async function moduleOf(name) {
 }
 
 /**
- * One of each kind: drops; discs that turn over, and passes; a wall by one more press; gates; a race; several moves a turn; first moves by
- * placing; captures by custody. Small ones, whose games are short.
+ * One of each kind: drops; discs that turn over, and copies; a wall by one more press; gates; a race; several moves a turn; captures by
+ * custody. Most are small, with short games.
  */
-const DAILY = ["dobutsu", "isolation", "jesonmor", "minishogi", "ataxx", "monster", "tictactoe", "brandubh"];
+const DAILY = ["dobutsu", "isolation", "jesonmor", "minishogi", "ataxx", "monster", "seirawan", "brandubh"];
 
 /** Plies at most: a deep run tells which games have gone on longer. */
 const MOST = DEEP ? 400 : 60;

@@ -62,6 +62,20 @@ export async function createHands({ after, beside, grid, store, session, turn, b
       store.update((state) => (state.notice = { text }));
     }, BREATH);
   };
+  // Where pieces are dropped from no hand beside their own, another comes out of each: on squares that are told as reached by that one, though
+  // none of its own moves leads there (Ataxx).
+  turn.grow = (square, targets, own) => {
+    const { now } = store.state;
+    const man = now?.reserves?.free && !isHand(square) && now.men.get(square);
+    if (!man) return own;
+    const copies = now.moves.filter(
+      ({ from, to }) =>
+        from === `${man.letter.toUpperCase()}@` &&
+        targets.some((target) => target.legal && target.square === to) &&
+        !own.some((move) => move.to === to),
+    );
+    return [...own, ...copies];
+  };
   session.onChange(relieve);
   // The game that these have come with began before they were there.
   if (store.state.now) relieve({ kind: "begin", after: store.state.now });

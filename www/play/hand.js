@@ -45,15 +45,3 @@ export const dropTargets = (moves) =>
     over: [],
     swap: false,
   }));
-
-/**
- * The moves that drop another such man beside one on the board, on squares that are told as reached by that one: Ataxx's copies.
- * @param {Now} now @param {Man | undefined} man @param {import("../engine.js").Target[]} targets
- */
-export const copiesOf = (now, man, targets) =>
-  now.reserves?.free && man && !isHand(man.square)
-    ? now.moves.filter(
-        ({ from, to }) =>
-          from === `${man.letter.toUpperCase()}@` && targets.some(({ square, legal }) => legal && square === to),
-      )
-    : [];

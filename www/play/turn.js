@@ -6,7 +6,7 @@
 import { messageOf } from "../engine.js";
 import { isTranslated, t } from "../strings.js";
 import { endsBadly } from "./endings.js";
-import { copiesOf, dropTargets, isHand, manAt } from "./hand.js";
+import { dropTargets, isHand, manAt } from "./hand.js";
 import { firstOf, mayPlace, placing, plainOf } from "./parts.js";
 
 /**
@@ -54,7 +54,7 @@ export function createTurn(store, session, ask) {
     if (!isOwn(square)) return enter({ name: "look", square, targets: session.targets(square), from });
     const own = now.moves.filter((move) => move.from === square);
     const targets = isHand(square) ? dropTargets(own) : session.targets(square);
-    const moves = [...own, ...copiesOf(now, manAt(now, square), targets)];
+    const moves = turn.grow?.(square, targets, own) ?? own;
     enter({ name: "chosen", square, targets, moves, dangers: dangersOf(square, moves) });
   }
 
@@ -137,6 +137,12 @@ export function createTurn(store, session, ask) {
   const turn = {
     /** Premoves; they come when the other side moves first. @type {import("./premoves.js").Premoves | null} */
     ahead: null,
+
+    /**
+     * Adds to a man's own moves those that drop another such man beside it; it comes with the hands.
+     * @type {((square: string, targets: import("../engine.js").Target[], own: Move[]) => Move[]) | null}
+     */
+    grow: null,
 
     /** Whether a press on this square takes something in hand, so that a drag may start. @param {string} square */
     canGrab(square) {

@@ -11,12 +11,11 @@ pub use reason::{Code, Named, PathReport, Target, Values, WhyNot};
 use super::Game;
 use super::report::{Origin, OutcomeReport, name};
 use super::ways::{open_ways, program_of, victim_of, way_of};
-use crate::board::{Side, Square, SquareSet};
+use crate::board::{Square, SquareSet};
 use crate::movegen;
 use crate::movement::{Mark, Trace};
-use crate::position::{Act, Kind, Man, Move, Position};
+use crate::position::{Act, Man, Move, Position};
 use crate::sort::sort_short_by_key;
-use crate::variant::{DropBeside, Flips};
 use std::collections::BTreeMap;
 
 /// Who is hopped over.
@@ -94,7 +93,7 @@ fn targets<S: SquareSet>(position: &Position<S>, from: Square, legal: Option<&[M
             targets.push((mv.to, special_target(position, mv)));
         }
     }
-    for to in copies(position, (side, kind), from, legal) {
+    for to in why::copies(position, (side, kind), from, legal) {
         if targets.iter().all(|(square, _)| *square != to) {
             targets.push((to, special_target(position, Move::plain(from, to))));
         }
@@ -127,26 +126,6 @@ fn targets<S: SquareSet>(position: &Position<S>, from: Square, legal: Option<&[M
         }
     }
     targets.into_iter().map(|(_, target)| target).collect()
-}
-
-/// Where another of its kind can be dropped beside a piece, if that is where such pieces are dropped, and from no hand (Ataxx).
-fn copies<S: SquareSet>(
-    position: &Position<S>,
-    (side, kind): (Side, Kind),
-    from: Square,
-    legal: Option<&[Move]>,
-) -> Vec<Square> {
-    let Some(rules) = position.open_rules() else { return Vec::new() };
-    let beside = matches!(rules.open.flips, Some(Flips::Beside | Flips::BesideFriends));
-    let grows = rules.kinds[usize::from(kind)].rules.drop_beside == Some(DropBeside::Flips);
-    if !(beside && grows && rules.hands().is_some_and(|hands| hands.drops && hands.free)) {
-        return Vec::new();
-    }
-    let room = rules.around(from) & rules.board & !position.standing();
-    let may = |to: &Square| legal.is_none_or(|moves| moves.iter().any(|mv| mv.to == *to && mv.act == Act::Drop(kind)));
-    // Whose turn it is not: on squares where it could be dropped at all.
-    let allowed = rules.kinds[usize::from(kind)].drop[side.index()];
-    (room & allowed).squares().filter(may).collect()
 }
 
 /// The target of castling, of a capture en passant or of changing places.

@@ -10,6 +10,7 @@ use crate::movegen;
 use crate::movement::{Occupancy, Trace};
 use crate::position::{Act, Kind, Man, Move, Position, open};
 use crate::sort::sort_short_by_key;
+use crate::variant::{DropBeside, Flips};
 
 impl<S: SquareSet> Game<S> {
     /// Why the piece on a square can't go to another, or that it can.
@@ -29,6 +30,26 @@ impl<S: SquareSet> Game<S> {
         values.blockers = blockers.iter().map(named).collect();
         WhyNot::new(reason, values, paths)
     }
+}
+
+/// Where another of its kind can be dropped beside a piece, if that is where such pieces are dropped, and from no hand (Ataxx).
+pub(super) fn copies<S: SquareSet>(
+    position: &Position<S>,
+    (side, kind): (Side, Kind),
+    from: Square,
+    legal: Option<&[Move]>,
+) -> Vec<Square> {
+    let Some(rules) = position.open_rules() else { return Vec::new() };
+    let beside = matches!(rules.open.flips, Some(Flips::Beside | Flips::BesideFriends));
+    let grows = rules.kinds[usize::from(kind)].rules.drop_beside == Some(DropBeside::Flips);
+    if !(beside && grows && rules.hands().is_some_and(|hands| hands.drops && hands.free)) {
+        return Vec::new();
+    }
+    let room = rules.around(from) & rules.board & !position.standing();
+    let may = |to: &Square| legal.is_none_or(|moves| moves.iter().any(|mv| mv.to == *to && mv.act == Act::Drop(kind)));
+    // Whose turn it is not: on squares where it could be dropped at all.
+    let allowed = rules.kinds[usize::from(kind)].drop[side.index()];
+    (room & allowed).squares().filter(may).collect()
 }
 
 pub(super) fn values<S: SquareSet>(position: &Position<S>, from: Square, to: Square) -> Values {
@@ -99,7 +120,7 @@ impl<S: SquareSet> Inquiry<'_, S> {
         }
         let parts = movegen::first_parts(position);
         if parts.iter().any(|mv| mv.from == self.from && mv.to == self.to)
-            || super::copies(position, (self.side, self.kind), self.from, Some(&parts)).contains(&self.to)
+            || copies(position, (self.side, self.kind), self.from, Some(&parts)).contains(&self.to)
         {
             return bare(Code::Legal);
         }

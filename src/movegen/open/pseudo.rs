@@ -155,24 +155,24 @@ pub(super) fn of_piece<S: SquareSet>(
         found.push(mv);
         true
     });
-    let mut copy = None;
-    found.iter().all(|&mv| !enters(position, rules, mv, &found, &mut copy) || visit(mv))
+    entering(position, rules, &found).into_iter().all(visit)
 }
 
-/// Of the moves of one piece: may it end where it does, though squares there are entered only by capture? `copy`: the position to try moves on,
-/// once one had to be.
-fn enters<S: SquareSet>(
-    position: &Position<S>,
-    rules: &OpenRules<S>,
-    mv: Move,
-    all: &[Move],
-    copy: &mut Option<Box<Position<S>>>,
-) -> bool {
+/// Of the moves of one piece those that may end where they do, though squares there are entered only by capture: each is tried once at most.
+fn entering<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, all: &[Move]) -> Vec<Move> {
     let (side, geometry) = (position.side(), position.geometry());
-    if mv.from == mv.to || !rules.entered_by_capture[side.index()].has(mv.to) || position.swaps(mv) {
-        return true;
+    let zone = rules.entered_by_capture[side.index()];
+    let is_free = |mv: Move| mv.from == mv.to || !zone.has(mv.to) || position.swaps(mv);
+    if all.iter().all(|&mv| is_free(mv)) {
+        return all.to_vec();
     }
-    let copy = copy.get_or_insert_with(|| Box::new(position.clone()));
+    let length = |mv: Move| {
+        let away = |one: u8, other: u8| one.abs_diff(other);
+        let (from, to) = (mv.from, mv.to);
+        let across = away(geometry.file(from), geometry.file(to)).max(away(geometry.rank(from), geometry.rank(to)));
+        across.max(away(geometry.level(from), geometry.level(to)))
+    };
+    let mut copy = Box::new(position.clone());
     let mut taken = |mv: Move| {
         let undo = copy.play(mv);
         let enemies = position.men(side.other()).squares();
@@ -180,15 +180,23 @@ fn enters<S: SquareSet>(
         copy.undo(mv, undo);
         taken
     };
-    let length = |mv: Move| {
-        let away = |one: u8, other: u8| one.abs_diff(other);
-        let (from, to) = (mv.from, mv.to);
-        let across = away(geometry.file(from), geometry.file(to)).max(away(geometry.rank(from), geometry.rank(to)));
-        across.max(away(geometry.level(from), geometry.level(to)))
-    };
-    let prey = taken(mv);
-    let same = |other: Move| length(other) < length(mv) && !position.swaps(other) && taken(other) == prey;
-    !prey.is_empty() && !all.iter().copied().any(same)
+    let mut prey: Vec<S> = all.iter().map(|&mv| if is_free(mv) { S::EMPTY } else { taken(mv) }).collect();
+    // Most often nothing is captured there.
+    if prey.iter().any(|prey| !prey.is_empty()) {
+        for (prey, &mv) in prey.iter_mut().zip(all).filter(|(_, mv)| is_free(**mv) && !position.swaps(**mv)) {
+            *prey = taken(mv);
+        }
+    }
+    // The least length of a way to capture the same.
+    let mut least: Vec<(S, u8)> = Vec::new();
+    for (&mv, &prey) in all.iter().zip(&prey).filter(|(_, prey)| !prey.is_empty()) {
+        match least.iter_mut().find(|(known, _)| *known == prey) {
+            Some((_, least)) => *least = length(mv).min(*least),
+            None => least.push((prey, length(mv))),
+        }
+    }
+    let may = |&(&mv, &prey): &(&Move, &S)| is_free(mv) || least.contains(&(prey, length(mv)));
+    all.iter().zip(&prey).filter(may).map(|(&mv, _)| mv).collect()
 }
 
 /// The pseudo-moves of one piece, wherever they end.

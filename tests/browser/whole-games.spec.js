@@ -1,6 +1,7 @@
 // Games of the library against the computer, from the first move to the end, by presses as a hand makes them: on squares, on pieces in hand,
 // on answers of a question, on the square for a wall. One of each kind daily, each game of the library in a deep run. What is to be pressed
 // comes of the site's own module, and who looks for good moves is its player: a game between two such ends.
+// `STONE_GARDEN_GAMES=chess,shogi` names others.
 import { readFileSync } from "node:fs";
 import { click, open } from "./board.js";
 import { DEEP, MOVING, expect, test } from "./fixtures.js";
@@ -58,9 +59,8 @@ async function press(page, wanted, { moves, men, free }) {
   else {
     // Where nothing but one kind can be placed, that is in hand from the start.
     const alone = hand && !free && moves.every((other) => other.from === from);
-    if (alone) await page.locator("#squares").waitFor({ state: "attached" });
-    else if (hand && !free) await page.locator(`[data-hand="${from}"]`).click();
-    else await click(page, hand ? beside(to, men) : from);
+    if (!alone && hand && !free) await page.locator(`[data-hand="${from}"]`).click();
+    else if (!alone) await click(page, hand ? beside(to, men) : from);
     await click(page, to);
   }
   const alike = moves.filter((other) => other.from === from && other.to === to);

@@ -44,10 +44,11 @@ const figures = (text) =>
     ),
   ].sort();
 
-test("the heads of pages by hand name games as their definitions do", () => {
-  for (const [id, name] of Object.entries(BY_HAND)) {
+test("the heads of pages by hand name games and authors as their definitions do", () => {
+  for (const [id, [name, author]] of Object.entries(BY_HAND)) {
     const text = readFileSync(new URL(`../../assets/games/classics/${id}.toml`, import.meta.url), "utf8");
     assert.equal(name, /^name = "(.*)"$/m.exec(text)?.[1], id);
+    assert.equal(author, /^author = "(.*)"$/m.exec(text)?.[1] ?? "", id);
   }
 });
 

@@ -44,6 +44,7 @@ async function defined(code) {
  * @returns {Promise<import("../engine.js").Variant | undefined>} undefined: no game has that id
  */
 export async function askedGame(asked) {
+  await worded;
   const { definition } = readParameters(location.search, "");
   if (definition !== undefined) {
     const text = await unpack(definition);

@@ -14,11 +14,16 @@ function authors(names) {
   return new Intl.ListFormat(spoken()).format(names.split(/, | and /));
 }
 
+/** What a game and its author are called. @param {{id: string, name: string, author: string}} game */
+export const namesOf = ({ id, name, author }) => ({
+  name: isTranslated(`game.${id}`) ? t(`game.${id}`) : name,
+  author: isTranslated(`author.${author}`) ? t(`author.${author}`) : authors(author),
+});
+
 /** @param {import("../engine.js").Variant} variant @returns {import("../engine.js").Variant} */
 export const renamedGame = (variant) => ({
   ...variant,
-  name: isTranslated(`game.${variant.id}`) ? t(`game.${variant.id}`) : variant.name,
-  author: isTranslated(`author.${variant.author}`) ? t(`author.${variant.author}`) : authors(variant.author),
+  ...namesOf(variant),
   pieces: variant.pieces.map(renamed),
   summary: isTranslated(`tagline.${variant.id}`) ? t(`tagline.${variant.id}`) : variant.summary,
 });

@@ -100,7 +100,7 @@ export async function openRules(wanted) {
   fill(variant, words);
 }
 
-/** @typedef {Pick<import("../engine.js").Variant, "id" | "name"> & {author?: string}} Named */
+/** @typedef {Pick<import("../engine.js").Variant, "id" | "name" | "author">} Named */
 
 /**
  * Shows the head and the first words.

@@ -3,7 +3,8 @@
  * for each language.
  */
 
-import { addTexts, isTranslated, spoken, t } from "../strings.js";
+import { namesOf } from "../play/names.js";
+import { addTexts, spoken, t } from "../strings.js";
 import texts from "../strings/en/rules.js";
 
 await addTexts(texts, "rules");
@@ -27,29 +28,32 @@ export { t };
 // The classics whose rules are written by hand. All other games behind our own have pages made from their
 // definitions.
 
-/** Their names as the engine has them, since the head of a page stands before the engine has come. */
+/**
+ * Their names and authors as the engine has them, since the head of a page stands before the engine has come.
+ * @type {Record<string, [name: string, author: string]>}
+ */
 export const BY_HAND = {
-  chess: "Chess",
-  xiangqi: "Xiangqi",
-  shogi: "Shogi",
-  crazyhouse: "Crazyhouse",
-  janggi: "Janggi",
-  makruk: "Makruk",
-  atomic: "Atomic Chess",
-  antichess: "Antichess",
-  horde: "Horde",
-  racingkings: "Racing Kings",
-  seirawan: "Seirawan Chess",
-  grand: "Grand Chess",
-  flipello: "Othello",
-  minishogi: "Minishogi",
-  breakthrough: "Breakthrough",
-  brandubh: "Brandubh",
+  chess: ["Chess", ""],
+  xiangqi: ["Xiangqi", ""],
+  shogi: ["Shogi", ""],
+  crazyhouse: ["Crazyhouse", ""],
+  janggi: ["Janggi", ""],
+  makruk: ["Makruk", ""],
+  atomic: ["Atomic Chess", ""],
+  antichess: ["Antichess", ""],
+  horde: ["Horde", ""],
+  racingkings: ["Racing Kings", "Vernon Rylands Parton"],
+  seirawan: ["Seirawan Chess", "Yasser Seirawan and Bruce Harper"],
+  grand: ["Grand Chess", "Christian Freeling"],
+  flipello: ["Othello", "Goro Hasegawa"],
+  minishogi: ["Minishogi", "Shigenobu Kusumoto"],
+  breakthrough: ["Breakthrough", "Dan Troyka"],
+  brandubh: ["Brandubh", ""],
 };
 
-/** @param {string} id @returns {id is keyof typeof BY_HAND} */
+/** @param {string} id */
 export const byHand = (id) => Object.hasOwn(BY_HAND, id);
 
 /** Those games in the language spoken, once its words for classics are there. */
 export const namedByHand = () =>
-  Object.entries(BY_HAND).map(([id, name]) => ({ id, name: isTranslated(`game.${id}`) ? t(`game.${id}`) : name }));
+  Object.entries(BY_HAND).map(([id, [name, author]]) => ({ id, ...namesOf({ id, name, author }) }));

@@ -14,7 +14,7 @@ engine.initSync({ module: readFileSync(join(folder, "stone-garden-reader_bg.wasm
 const CELL = 64;
 
 const place = join(folder, "starts");
-mkdirSync(place);
+mkdirSync(place, { recursive: true });
 /** @type {Record<string, [number, number, 0 | 1]>} of boards that do not come with the page: squares across and up, and whether there are hands */
 const sizes = {};
 for (const { id, deep, group, reserves } of engine.variants()) {

@@ -181,6 +181,7 @@ fn perform(task: Task) -> Result<ExitCode> {
     match task {
         Task::Play { dev, port, listen, no_open } => {
             dist::build(wasm::Profile::from_dev(dev))?;
+            optimise::draw_starts_if_possible(&dist::folder())?;
             dist::list_files(&dist::folder())?;
             let server = server::Server::bind_at(listen, port)?;
             server.announce();
@@ -191,7 +192,9 @@ fn perform(task: Task) -> Result<ExitCode> {
         }
         Task::Build { dev, unweighed } => {
             dist::build(wasm::Profile::from_dev(dev))?;
-            if !dev {
+            if dev {
+                optimise::draw_starts_if_possible(&dist::folder())?;
+            } else {
                 optimise::optimise_if_possible()?;
             }
             dist::list_files(&dist::folder())?;
@@ -205,10 +208,7 @@ fn perform(task: Task) -> Result<ExitCode> {
             for module in wasm::BESIDE_TRUNK {
                 wasm::build(module, wasm::Profile::Release, &folder)?;
             }
-            match node::node() {
-                Ok(_) => optimise::draw_starts(&folder)?,
-                Err(why) => process::say(&format!("Leaving out the pictures of starts: {why:#}")),
-            }
+            optimise::draw_starts_if_possible(&folder)?;
             dist::list_files(&folder)?;
         }
         Task::Gallery { games } => {

@@ -38,7 +38,7 @@ const PASSES: [&str; 7] = [
 pub fn optimise_if_possible() -> Result<()> {
     if let Err(why) = node::need_packages() {
         say(&format!("Leaving out wasm-opt, rollup and terser: {why:#}"));
-        return Ok(());
+        return draw_starts_if_possible(&dist::folder());
     }
     optimise(&dist::folder(), false)
 }
@@ -54,8 +54,21 @@ pub fn optimise(folder: &Path, anew: bool) -> Result<()> {
     run(node::node()?.arg(root().join("xtask/bundle.js")).arg(folder).arg(siteless_element()))
 }
 
+/// Draws the games' starts in a folder that nothing else optimises. Without Node there are none, which is said; the page then asks for none.
+pub fn draw_starts_if_possible(folder: &Path) -> Result<()> {
+    match node::node() {
+        Ok(_) => draw_starts(folder),
+        Err(why) => {
+            say(&format!("Leaving out the pictures of starts: {why:#}"));
+            let starts = folder.join("starts");
+            fs::create_dir_all(&starts).and_then(|()| fs::write(starts.join("sizes.js"), "foretell({});\n"))?;
+            Ok(())
+        }
+    }
+}
+
 /// Draws the games' starts, which boards of other pages show until somebody presses them. Node must be installed.
-pub fn draw_starts(folder: &Path) -> Result<()> {
+fn draw_starts(folder: &Path) -> Result<()> {
     say("Drawing the games' starts");
     run(node::node()?.arg(root().join("xtask/starts.js")).arg(folder))
 }

@@ -1,9 +1,8 @@
 //! How a game ends: `[end]`. Games of garden notation judge in the order of the keys.
 
 use super::diagnostic::Found;
-use super::fields::{Fields, number_of, refuse, shown, table_of, word_of};
-use super::piece::zone;
-use super::setting::{Setting, letter_of, letters};
+use super::fields::{Fields, letter_of, letters, number_of, refuse, shown, table_of, word_of};
+use super::piece::{Setting, zone};
 use super::tree::{Node, Table, Value};
 use crate::board::Zone;
 use crate::variant::{Chase, Connect, Counting, Ending, Ends, Extinction, Flag, MateRule, Points, Verdict};

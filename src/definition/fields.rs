@@ -1,8 +1,9 @@
-//! The keys of one table: what is asked for is known, what is left over is a fault.
+//! The keys of one table: what is asked for is known, what is left over is a fault. Letters of pieces in their values (`"QRBN"`).
 
 use super::diagnostic::{Found, hint};
 use super::tree::{Entry, Node, Table, Value};
 use crate::escape::is_unseen;
+use crate::letter::is_capital;
 use std::ops::Range;
 
 /// A table while its keys are read.
@@ -152,6 +153,57 @@ pub(super) fn refuse(fields: &mut Fields<'_>, keys: &'static [&'static str], her
     for key in keys {
         if let Some(entry) = fields.entry(key) {
             found.add(&entry.key_at, format!("'{key}' has no meaning {here}"));
+        }
+    }
+}
+
+/// The letter of a piece's key, `P` or `+P`, and whether it is a promoted one.
+pub(super) fn letter_of(key: &str) -> Option<(char, bool)> {
+    let (rest, promoted) = key.strip_prefix('+').map_or((key, false), |rest| (rest, true));
+    let mut letters = rest.chars();
+    let letter = letters.next().filter(|_| letters.next().is_none())?;
+    is_capital(letter).then_some((letter, promoted))
+}
+
+/// Different upper-case letters; none if nothing is said.
+pub(super) fn letters(fields: &mut Fields<'_>, key: &'static str, found: &mut Found) -> Vec<char> {
+    let Some((text, node)) = fields.text(key, found) else { return Vec::new() };
+    let mut letters = Vec::new();
+    for (at, letter) in text.char_indices() {
+        if !is_capital(letter) {
+            found.add(&node.byte(at), format!("'{key}' holds capital letters of pieces, such as \"QRBN\""));
+            return Vec::new();
+        }
+        if letters.contains(&letter) {
+            found.add(&node.byte(at), format!("'{key}' has the letter {letter} twice"));
+            return Vec::new();
+        }
+        letters.push(letter);
+    }
+    if letters.is_empty() {
+        found.add(&node.at, format!("'{key}' holds letters of pieces, such as \"QRBN\""));
+    }
+    found.letters.extend(letters.iter().map(|&letter| (node.at.clone(), letter)));
+    letters
+}
+
+/// The letter of a piece.
+pub(super) fn one_letter(fields: &mut Fields<'_>, key: &'static str, found: &mut Found) -> Option<char> {
+    let letter = any_letter(fields, key, found)?;
+    let at = fields.node(key).map_or(0..0, |node| node.at.clone());
+    found.letters.push((at, letter));
+    Some(letter)
+}
+
+/// One letter, whether a piece has it or not.
+pub(super) fn any_letter(fields: &mut Fields<'_>, key: &'static str, found: &mut Found) -> Option<char> {
+    let (text, node) = fields.text(key, found)?;
+    let mut all = text.chars();
+    match (all.next(), all.next()) {
+        (Some(letter), None) if is_capital(letter) => Some(letter),
+        _ => {
+            found.add(&node.at, format!("'{key}' is one capital letter"));
+            None
         }
     }
 }

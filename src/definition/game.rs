@@ -3,10 +3,9 @@
 
 use super::diagnostic::Found;
 use super::drawing::read_drawings;
-use super::fields::{Fields, refuse, shown, table_of, text_of, word_of};
+use super::fields::{Fields, letter_of, refuse, shown, table_of, text_of, word_of};
 use super::legs::{self, Names, Steps};
-use super::piece::{self, plain_text};
-use super::setting::{MOST_KINDS, Setting, Style, letter_of};
+use super::piece::{self, MOST_KINDS, Setting, Style, plain_text};
 use super::tree::{Entry, Node, Table, Value};
 use super::zone::Wrong;
 use super::{ends, rules};

@@ -16,7 +16,6 @@ mod legs;
 mod outline;
 mod piece;
 mod rules;
-mod setting;
 mod tree;
 mod write;
 mod zone;
@@ -24,7 +23,8 @@ mod zone;
 pub use diagnostic::{Fault, Faults, Form, Part};
 use diagnostic::{Found, placed};
 pub use outline::{Outline, outline};
-pub use setting::{LONGEST, MOST_KINDS};
+pub use piece::MOST_KINDS;
+pub use tree::LONGEST;
 use tree::{Entry, Table, Value};
 pub use write::write;
 

@@ -1,9 +1,8 @@
 //! A definition as plain values, for editors: what it says, and what it takes over by `extends` from a bundled game.
 
 use super::diagnostic::{Faults, Found, hint};
-use super::fields::{shown, text_of};
-use super::setting::LONGEST;
-use super::tree::{Entry, Node, Table, Value};
+use super::fields::{letter_of, shown, text_of};
+use super::tree::{Entry, LONGEST, Node, Table, Value};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 /// The keys and values of a definition in the order of the text: texts, whole numbers, flags, lists and tables.
@@ -100,7 +99,7 @@ fn put(base: &mut Table, entry: &Entry) {
 
 /// A piece is a table whose keys stand for themselves.
 fn entry_is_piece(entry: &Entry) -> bool {
-    super::setting::letter_of(&entry.key).is_some() && matches!(entry.node.value, Value::Table(_))
+    letter_of(&entry.key).is_some() && matches!(entry.node.value, Value::Table(_))
 }
 
 fn put_inner(base: &mut Table, entry: &Entry, is_piece: bool) {

@@ -1,19 +1,38 @@
-//! One piece: a table under `[pieces]`; how it moves, as XBetza under `moves` or legs written out under `legs`.
+//! One piece: a table under `[pieces]`; how it moves, as XBetza under `moves` or legs written out under `legs`. What a piece needs to know
+//! of its game.
 
 use super::diagnostic::Found;
-use super::fields::{Fields, refuse, shown, table_of, text_of, word_of};
+use super::fields::{Fields, any_letter, letter_of, letters, one_letter, refuse, shown, table_of, text_of, word_of};
 use super::legs::{self, Names};
-use super::setting::{Setting, Style, any_letter, letter_of, letters, one_letter};
 use super::tree::{Entry, Node, Value};
 use super::zone::{self, Wrong};
 use crate::betza::{BetzaError, MOST_LEGS};
-use crate::board::{Wrap, Zone};
+use crate::board::{Geometry, Wrap, Zone};
 use crate::escape::is_unseen;
 use crate::movement::{Land, Leg, Only, Pattern};
 use crate::variant::{
     DropBeside, FirstMove, KindRules, Manner, Mates, OpenPromotion, Piece, PromotesOn, Promotion, TakesBy, TakesIf,
     Trade,
 };
+
+/// The most kinds of piece that a game can have.
+pub const MOST_KINDS: usize = 64;
+
+/// In which manner a game writes its positions and moves, and with it which rules it can have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Style {
+    /// As the games of this project do.
+    Garden,
+    /// As Fairy-Stockfish does.
+    Usual,
+}
+
+/// What a piece needs to know of its game.
+pub(super) struct Setting<'a> {
+    pub style: Style,
+    pub geometry: &'a Geometry,
+    pub steps: &'a legs::Steps,
+}
 
 /// Reads a piece.
 pub(super) fn read(entry: &Entry, setting: &Setting<'_>, found: &mut Found) -> Option<(Piece, KindRules)> {

@@ -1,9 +1,8 @@
 //! Castling, hands and the other rules that are switched on.
 
 use super::diagnostic::Found;
-use super::fields::{Fields, refuse, word_of};
-use super::piece::zone;
-use super::setting::{Setting, letter_of, letters, one_letter};
+use super::fields::{Fields, letter_of, letters, one_letter, refuse, word_of};
+use super::piece::{Setting, zone};
 use super::tree::Value;
 use crate::board::{SquareSet, Wide, Zone};
 use crate::letter::is_capital;

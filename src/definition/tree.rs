@@ -4,6 +4,9 @@ use super::diagnostic::Found;
 use std::ops::Range;
 use toml::de::{DeTable, DeValue};
 
+/// The longest text that is read, in bytes.
+pub const LONGEST: usize = 64 * 1024;
+
 /// A value and where it stands.
 #[derive(Clone, Debug)]
 pub(super) struct Node {

@@ -98,6 +98,10 @@ impl<S: SquareSet> Position<S> {
     pub fn geometry(&self) -> &'static Geometry {
         &self.rules.variant.geometry
     }
+    /// A square's name on this board.
+    pub(crate) fn square_name(&self, square: Square) -> String {
+        self.geometry().name(square).to_string()
+    }
     /// The side to move.
     #[inline]
     pub fn side(&self) -> Side {

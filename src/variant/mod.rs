@@ -1,18 +1,16 @@
 //! What a game is, the bundled games, and those that come at run time.
 
-mod bundled;
-mod install;
 mod open;
 mod piece;
+mod registry;
 
-#[cfg(feature = "reader")]
-pub use bundled::CLASSICS;
-pub use bundled::{ALL, CLASSIC_TEXTS, OUR_TEXTS, bundled_ids, bundled_text};
-#[cfg(feature = "reader")]
-pub(crate) use install::withdraw;
-pub use install::{InstallError, UnknownVariant, install};
 pub use open::*;
 pub use piece::{Manner, Mates, Piece, Promotion};
+#[cfg(feature = "reader")]
+pub use registry::CLASSICS;
+#[cfg(feature = "reader")]
+pub(crate) use registry::withdraw;
+pub use registry::{ALL, CLASSIC_TEXTS, InstallError, OUR_TEXTS, UnknownVariant, bundled_ids, bundled_text, install};
 
 use crate::board::{Geometry, Square};
 use crate::look::Look;
@@ -125,6 +123,35 @@ pub struct Turning {
 }
 
 impl Variant {
+    /// A game of open rules, called after its id, of which nothing else is said.
+    #[cfg_attr(not(feature = "reader"), allow(dead_code))]
+    pub(crate) fn of_open(id: &str, geometry: Geometry, pieces: Vec<Piece>, array: String, open: Open) -> Variant {
+        let words: Vec<&str> = id.split(['-', '_']).filter(|word| !word.is_empty()).collect();
+        // An id of signs alone is its own name.
+        let name = if words.is_empty() { id.to_owned() } else { words.join(" ") };
+        let mut letters = name.chars();
+        let name = letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default();
+        Variant {
+            id: id.to_owned(),
+            name,
+            author: String::new(),
+            year: 0,
+            summary: String::new(),
+            source: String::new(),
+            geometry,
+            pieces,
+            array,
+            endings: Vec::new(),
+            castling: None,
+            turning: None,
+            neutrals: false,
+            demotions: false,
+            three_dimensional: None,
+            look: None,
+            open: Some(Box::new(open)),
+        }
+    }
+
     /// The rules of an open game. A build without the feature `reader` has no such games, and none of their code.
     #[inline]
     pub fn open(&self) -> Option<&Open> {

@@ -6,7 +6,7 @@
 
 use super::super::diagnostic::Found;
 use super::super::piece::spell;
-use super::{area, whole};
+use super::area;
 use crate::betza::{Castling, MOST_LEGS};
 use crate::board::{Geometry, Side, Square, SquareSet, Wide, Zone};
 use crate::escape::is_unseen;
@@ -48,7 +48,7 @@ pub(super) fn make(diagram: &Diagram, id: &str, found: &mut Found) -> Option<Var
     };
     let array = stood.text(&geometry, &pieces, diagram, open.hands.is_some());
     open.start = format!("{array} w {rights} - 0 1");
-    Some(whole::variant(id, geometry, pieces, array, open))
+    Some(Variant::of_open(id, geometry, pieces, array, open))
 }
 
 fn piece(entry: &Entry, letter: char, promoted: bool, geometry: &Geometry, found: &mut Found) -> Option<Made> {

@@ -6,13 +6,13 @@ use super::super::diagnostic::Found;
 use super::super::game::{self, royal_pieces_end};
 use super::super::piece::spell;
 use super::super::rules::keeps_plus;
+use super::area;
 use super::ini::{Kinds, Place, Settings};
 use super::kinds::{
     BERS, BISHOP, CANNON_OF_JANGGI, ELEPHANT_OF_JANGGI, FERS, HORSE, KINDS, KING, KNIGHT, PAWN, ROOK, SHOGI_PAWN,
     SILVER, SOLDIER, WAZIR,
 };
 use super::moves::Board;
-use super::{area, whole};
 use crate::board::{Geometry, Side, Zone};
 use crate::movement::Leg;
 use crate::variant::{
@@ -47,7 +47,7 @@ pub(super) fn make(settings: Settings, id: &str, at: &Place, found: &mut Found) 
     if keeps_plus(&open, &made.pieces) {
         made.settings.refuse("dropLoop", "hands hold no pieces with a plus", found);
     }
-    Some(whole::variant(id, made.geometry, made.pieces, array, open))
+    Some(Variant::of_open(id, made.geometry, made.pieces, array, open))
 }
 
 fn pieces(made: &mut Made, found: &mut Found) -> Option<()> {

@@ -9,7 +9,6 @@ mod ini;
 mod interactive_diagram;
 mod kinds;
 mod moves;
-mod whole;
 
 use super::diagnostic::{Fault, Faults, Found, Part};
 use crate::variant::Variant;

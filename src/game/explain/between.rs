@@ -1,7 +1,7 @@
 //! Between the parts of a turn: what a stone or relay can do after a piece has moved, and why not.
 
 use super::super::Game;
-use super::super::report::{OutcomeReport, name};
+use super::super::report::OutcomeReport;
 use super::reason::{Code, PathReport, Target, WhyNot, neutral_path, neutral_target};
 use super::targets;
 use super::why::values;
@@ -66,8 +66,8 @@ impl<S: SquareSet> Game<S> {
                 let turn = first.and_neutral(from, to);
                 let outcome = outcome(turn);
                 seconds.push(SecondPart {
-                    from: name(position, from),
-                    to: name(position, to),
+                    from: position.square_name(from),
+                    to: position.square_name(to),
                     machine: position.machine(turn).to_string(),
                     legal: outcome.is_some(),
                     outcome,
@@ -77,8 +77,8 @@ impl<S: SquareSet> Game<S> {
         Between {
             alone: turns.contains(&first),
             outcome: outcome(first),
-            check: check.then(|| name(position, king)),
-            checkers: checkers.squares().map(|square| name(position, square)).collect(),
+            check: check.then(|| position.square_name(king)),
+            checkers: checkers.squares().map(|square| position.square_name(square)).collect(),
             seconds,
         }
     }
@@ -114,7 +114,8 @@ impl<S: SquareSet> Game<S> {
         };
         let paths = match reason {
             Code::Legal | Code::Ko | Code::CheckStays | Code::ExposesKing => {
-                let squares = neutral_path(&after, from, to).into_iter().map(|square| name(position, square)).collect();
+                let squares =
+                    neutral_path(&after, from, to).into_iter().map(|square| position.square_name(square)).collect();
                 vec![PathReport { squares, open: true, blockers: Vec::new() }]
             }
             _ => Vec::new(),

@@ -9,7 +9,7 @@ use reason::squares_of;
 pub use reason::{Code, Named, PathReport, Target, Values, WhyNot};
 
 use super::Game;
-use super::report::{Origin, OutcomeReport, name};
+use super::report::{Origin, OutcomeReport};
 use super::ways::{open_ways, program_of, victim_of, way_of};
 use crate::board::{Square, SquareSet};
 use crate::movegen;
@@ -20,7 +20,11 @@ use std::collections::BTreeMap;
 
 /// Who is hopped over.
 fn screens_of<S: SquareSet>(position: &Position<S>, way: &Trace) -> Vec<String> {
-    way.path.iter().filter(|step| step.over && step.taken.is_none()).map(|step| name(position, step.square)).collect()
+    way.path
+        .iter()
+        .filter(|step| step.over && step.taken.is_none())
+        .map(|step| position.square_name(step.square))
+        .collect()
 }
 
 impl<S: SquareSet> Game<S> {
@@ -68,14 +72,14 @@ fn targets<S: SquareSet>(position: &Position<S>, from: Square, legal: Option<&[M
             _ => targets.push((
                 way.to,
                 Target {
-                    square: name(position, way.to),
+                    square: position.square_name(way.to),
                     mark: way.mark,
                     capture: (way.to != from && position.at(way.to).is_some() && !swaps(way.to))
                         || way.taken().next().is_some(),
                     legal: legal.is_none_or(|moves| moves.iter().any(|mv| mv.from == from && mv.to == way.to)),
                     path: squares_of(position, from, &way),
                     relay: !way.relays.is_empty(),
-                    victim: way.taken().next().map(|square| name(position, square)),
+                    victim: way.taken().next().map(|square| position.square_name(square)),
                     over: screens_of(position, &way),
                     swap: swaps(way.to),
                 },
@@ -107,7 +111,7 @@ fn targets<S: SquareSet>(position: &Position<S>, from: Square, legal: Option<&[M
             && why::is_open(position, (side, kind), &way)
         {
             let path = squares_of(position, from, &way);
-            let square = name(position, way.to);
+            let square = position.square_name(way.to);
             let mark = Mark::Capture;
             targets.push((
                 way.to,
@@ -132,15 +136,15 @@ fn targets<S: SquareSet>(position: &Position<S>, from: Square, legal: Option<&[M
 fn special_target<S: SquareSet>(position: &Position<S>, mv: Move) -> Target {
     let swap = mv.act == Act::Swap;
     let way = way_of(position, mv).filter(|_| !swap);
-    let victim = victim_of(position, mv).map(|square| name(position, square));
+    let victim = victim_of(position, mv).map(|square| position.square_name(square));
     Target {
-        square: name(position, mv.to),
+        square: position.square_name(mv.to),
         mark: if victim.is_some() { Mark::Capture } else { Mark::Move },
         capture: victim.is_some(),
         legal: true,
         path: match &way {
             Some(way) => squares_of(position, mv.from, way),
-            None => vec![name(position, mv.from), name(position, mv.to)],
+            None => vec![position.square_name(mv.from), position.square_name(mv.to)],
         },
         relay: way.is_some_and(|way| !way.relays.is_empty()),
         victim,

@@ -1,7 +1,6 @@
 //! What is told of a square: that a piece reaches it, that a stone or relay goes there and by which way, or the reasons why
 //! something can't be played, and what they speak of.
 
-use super::super::report::name;
 use crate::board::{Square, SquareSet};
 use crate::movegen;
 use crate::movement::{Mark, Trace};
@@ -153,7 +152,7 @@ pub struct Target {
 /// The squares of a way, both ends included.
 pub(super) fn squares_of<S: SquareSet>(position: &Position<S>, from: Square, way: &Trace) -> Vec<String> {
     let between = way.path.iter().map(|step| step.square);
-    std::iter::once(from).chain(between).chain([way.to]).map(|square| name(position, square)).collect()
+    std::iter::once(from).chain(between).chain([way.to]).map(|square| position.square_name(square)).collect()
 }
 
 /// Where the stone or relay on a square would go if it were its turn.
@@ -165,12 +164,12 @@ pub(super) fn neutral_reach<S: SquareSet>(position: &Position<S>, from: Square) 
 pub(super) fn neutral_target<S: SquareSet>(position: &Position<S>, from: Square, to: Square, legal: bool) -> Target {
     let path = neutral_path(position, from, to);
     Target {
-        square: name(position, to),
+        square: position.square_name(to),
         mark: Mark::Move,
         capture: false,
         legal,
         relay: path.len() > 2,
-        path: path.into_iter().map(|square| name(position, square)).collect(),
+        path: path.into_iter().map(|square| position.square_name(square)).collect(),
         victim: None,
         over: Vec::new(),
         swap: false,

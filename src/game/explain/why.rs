@@ -1,7 +1,6 @@
 //! Why a piece can't go somewhere, or a king can't castle: a code with its values. The words are the page's, in each of its
 //! languages.
 
-use super::super::report::name;
 use super::super::ways::{open_ways, program_of, who};
 use super::super::{Game, Status};
 use super::reason::{Code, Named, PathReport, Values, WhyNot, squares_of};
@@ -26,7 +25,7 @@ impl<S: SquareSet> Game<S> {
         let paths = ways.iter().map(|way| path_report(position, (side, kind), from, way)).collect();
         let inquiry = Inquiry { game: self, side, kind, from, to, ways: &ways };
         let (reason, blockers) = inquiry.answer();
-        let named = |&square: &Square| Named { square: name(position, square), name: title(position, square) };
+        let named = |&square: &Square| Named { square: position.square_name(square), name: title(position, square) };
         values.blockers = blockers.iter().map(named).collect();
         WhyNot::new(reason, values, paths)
     }
@@ -56,8 +55,8 @@ pub(super) fn values<S: SquareSet>(position: &Position<S>, from: Square, to: Squ
     let who = |square| position.at(square).map(|_| title(position, square));
     Values {
         man: who(from),
-        from: name(position, from),
-        to: name(position, to),
+        from: position.square_name(from),
+        to: position.square_name(to),
         other: if from == to { None } else { who(to) },
         blockers: Vec::new(),
     }
@@ -93,7 +92,7 @@ pub(super) fn is_open<S: SquareSet>(position: &Position<S>, who: (Side, Kind), w
 fn path_report<S: SquareSet>(position: &Position<S>, who: (Side, Kind), from: Square, way: &Trace) -> PathReport {
     // The piece leaves its own square, which then stops nobody.
     let obstacles = obstacles(position, who, way).filter(|&square| square != from);
-    let blockers: Vec<String> = obstacles.map(|square| name(position, square)).collect();
+    let blockers: Vec<String> = obstacles.map(|square| position.square_name(square)).collect();
     PathReport { squares: squares_of(position, from, way), open: blockers.is_empty(), blockers }
 }
 

@@ -1,7 +1,6 @@
 //! What is told of a move.
 
 use super::super::ways::{victim_of, way_of, ways_of};
-use super::name::name;
 use crate::board::{Square, SquareSet};
 use crate::movegen;
 use crate::movement::{Mark, Trace};
@@ -109,7 +108,7 @@ pub(super) fn move_report<S: SquareSet>(
     MoveReport {
         machine: String::new(),
         from: origin_name(position, mv),
-        to: name(position, mv.to),
+        to: position.square_name(mv.to),
         readable: position.readable_first(mv, rivals),
         capture,
         mark,
@@ -136,11 +135,11 @@ pub(super) fn move_report<S: SquareSet>(
             Act::Rotate(_) => "step-turn",
         },
         passed: match mv.act {
-            Act::Double(cell) => Some(name(position, cell)),
+            Act::Double(cell) => Some(position.square_name(cell)),
             _ => None,
         },
         replaced: match mv.act {
-            Act::Replace(cell, _) => Some(name(position, cell)),
+            Act::Replace(cell, _) => Some(position.square_name(cell)),
             _ => None,
         },
         facing: match mv.act {
@@ -149,7 +148,7 @@ pub(super) fn move_report<S: SquareSet>(
         },
         alone: movegen::is_whole_turn(position, mv),
         relay: way.is_some_and(|way| !way.relays.is_empty()),
-        victim: victim.map(|square| name(position, square)),
+        victim: victim.map(|square| position.square_name(square)),
         rook: rook_hop(position, mv),
     }
 }
@@ -158,7 +157,7 @@ pub(super) fn move_report<S: SquareSet>(
 pub(super) fn origin_name<S: SquareSet>(position: &Position<S>, mv: Move) -> String {
     match mv.act {
         Act::Drop(kind) => format!("{}@", position.rules().piece(kind).letter),
-        _ => name(position, mv.from),
+        _ => position.square_name(mv.from),
     }
 }
 
@@ -178,10 +177,10 @@ pub(super) fn rook_hop<S: SquareSet>(position: &Position<S>, mv: Move) -> Option
     if position.variant().open().is_some() {
         let (Act::Castle(castling_side) | Act::CastleGate { castling_side, .. }) = mv.act else { return None };
         let cells = position.castling_side(position.side(), castling_side.into())?;
-        let [from, to] = cells.partner.map(|square| name(position, square));
+        let [from, to] = cells.partner.map(|square| position.square_name(square));
         return Some(Hop { from, to });
     }
     let Act::Castle(castling_side) = mv.act else { return None };
     let cells = position.rules().castling_cells(position.side(), castling_side.into())?;
-    Some(Hop { from: name(position, cells.rook), to: name(position, cells.rook_to) })
+    Some(Hop { from: position.square_name(cells.rook), to: position.square_name(cells.rook_to) })
 }

@@ -18,8 +18,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Instant;
-use stone_garden::learn::contest;
-use stone_garden::learn::dice::Dice;
+use stone_garden::learn::{Dice, contest};
 use stone_garden::search::{Limits, Parameters, Player};
 use stone_garden::variant::Variant;
 

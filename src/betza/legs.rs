@@ -1,7 +1,6 @@
 //! From parts to legs; hops in the last leg: a mount, which stays, and what lies behind it.
 
-use super::atom::{Atom, each};
-use super::read::{LegText, Part, Range};
+use super::read::{Atom, LegText, Part, Range, each};
 use crate::board::{Geometry, Wrap};
 use crate::movement::{Land, Leg, Only, Pattern, Symmetry};
 

@@ -13,13 +13,10 @@
 //! assert_eq!(betza::read("fmWf").unwrap_err().place, 5);
 //! ```
 
-mod atom;
-mod error;
 mod legs;
 mod read;
 
-pub use error::{BetzaError, Fault};
-pub use read::Castling;
+pub use read::{BetzaError, Castling, Fault};
 
 use crate::board::Geometry;
 use crate::movement::Pattern;

@@ -1,13 +1,74 @@
-//! The shape of a board, and its directions.
+//! Squares, the two sides, the shape of a board and its directions.
 //!
 //! The rings of the 3D boards (rules of Stock Goes East, "The board" and "Radials"): seen along the files, a rank is a square of
 //! 7x7 cells; `x` and `y` count filestacks and levels from the centre file, and a cell's ring is the greater of their absolute
 //! values. The source draws walls where a step changes the ring, and dashes where it does not: the walls say no more than that.
 
-use super::{Side, Square};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use thiserror::Error;
+
+/// A cell of a board, as an index.
+///
+/// The order is rank by rank from White's side; within a rank level by level, within a level file by
+/// file: `(rank * levels + level) * files + file`, see [`super::Geometry`]. Every `Square` that a
+/// game hands out is on that game's board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Square(pub(crate) u16);
+
+impl Square {
+    /// The index, `0..geometry.size()`.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The square of an index that the caller knows to be on the board.
+    #[inline]
+    pub const fn from_index(index: usize) -> Self {
+        Square(index as u16)
+    }
+}
+
+/// One of the two players.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// Moves first, sits at rank 1.
+    White,
+    /// Sits at the last rank.
+    Black,
+}
+
+impl Side {
+    /// Both, White first.
+    pub const BOTH: [Side; 2] = [Side::White, Side::Black];
+
+    /// The opponent.
+    #[inline]
+    pub const fn other(self) -> Side {
+        match self {
+            Side::White => Side::Black,
+            Side::Black => Side::White,
+        }
+    }
+
+    /// 0 for White, 1 for Black.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// `+1` where forward is towards higher ranks (White), `-1` for Black.
+    #[inline]
+    pub const fn forward(self) -> i8 {
+        match self {
+            Side::White => 1,
+            Side::Black => -1,
+        }
+    }
+}
 
 /// The last level's letter on the 3D boards: of seven levels the first is `t`.
 const LAST_LEVEL: u8 = b'z';

@@ -1,7 +1,7 @@
 //! How balanced a game is, by games of the engine against itself: what each side makes of it, how long it takes, what each
 //! kind of piece turns out to be worth. All with errors of 95%.
 
-use super::dice::Dice;
+use super::Dice;
 use super::selfplay::Record;
 use crate::board::{Side, SquareSet};
 use crate::game::{RulesOf, any_rules};

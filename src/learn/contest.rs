@@ -1,6 +1,6 @@
 //! A match between two sets of weights: which of them plays better?
 
-use super::dice;
+use super::random_opening;
 use crate::board::Side;
 use crate::game::{AnyGame, OpenError, Outcome, Status};
 use crate::search::evaluation::Weights;
@@ -108,7 +108,7 @@ pub fn game(
     seed: u64,
     number: u64,
 ) -> Result<f64, OpenError> {
-    let opening = dice::random_opening(&variant.id, OPENING, seed.wrapping_mul(1_000_000).wrapping_add(number / 2));
+    let opening = random_opening(&variant.id, OPENING, seed.wrapping_mul(1_000_000).wrapping_add(number / 2));
     let mut game = AnyGame::load(&variant.id, None, &opening.join(" "))?;
     let longest = if variant.geometry.is_flat() { LONGEST } else { LONGEST_3D };
     players.iter_mut().for_each(Player::clear);

@@ -1,7 +1,7 @@
 //! Puzzles: positions whose side to move wins in few moves by one first move alone, each win proved by every move of both sides
 //! ([`solve`](crate::search::solve)).
 
-use super::dice::Dice;
+use super::Dice;
 use crate::board::SquareSet;
 use crate::game::{AnyGame, Game, OpenError, Status};
 use crate::position::Move;

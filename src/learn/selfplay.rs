@@ -1,6 +1,6 @@
 //! Games of the engine against itself, and what their positions teach.
 
-use super::dice;
+use super::random_opening;
 use crate::board::{Side, SquareSet};
 use crate::game::{AnyGame, Game, OpenError, Outcome, Status};
 use crate::search::{Limits, Memory, Options};
@@ -111,7 +111,7 @@ impl Record {
 pub fn play(variant: &'static Variant, nodes: u64, seed: u64, number: u64) -> Result<Record, OpenError> {
     let plies = OPENING.0 + (number % OPENING.1 as u64) as usize;
     let seed = seed.wrapping_mul(GAMES_OF_SHARD).wrapping_add(number);
-    let opening = dice::random_opening(&variant.id, plies, seed);
+    let opening = random_opening(&variant.id, plies, seed);
     let mut game = AnyGame::load(&variant.id, None, &opening.join(" "))?;
     Ok(with_game!(&mut game, game => one(game, nodes)))
 }

@@ -1,8 +1,8 @@
 //! The trainer: Adam (Kingma and Ba 2014) on batches drawn by lot, with floating numbers, which are rounded to the net's whole
 //! numbers at the end.
 
+use super::Dice;
 use super::data::{Data, Sample, chance};
-use super::dice::Dice;
 use crate::search::net::file::Numbers;
 use crate::search::net::{ONE, OUTPUT_MOST, OUTPUT_ONE, SCALE};
 use crate::variant::Variant;

@@ -2,7 +2,7 @@
 
 use super::numbers;
 use stone_garden::definition;
-use stone_garden::learn::dice::Dice;
+use stone_garden::learn::Dice;
 use stone_garden::search::net::{Base, Net, NetError};
 use stone_garden::variant::{self, Variant};
 

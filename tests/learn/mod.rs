@@ -6,9 +6,8 @@ mod played;
 mod sums;
 mod training;
 
-use stone_garden::learn::dice::Dice;
-use stone_garden::search::net::file::Numbers;
-use stone_garden::search::net::file::Parts;
+use stone_garden::learn::Dice;
+use stone_garden::search::net::file::{Numbers, Parts};
 use stone_garden::search::net::{Base, Features, Form, Net};
 use stone_garden::variant::Variant;
 

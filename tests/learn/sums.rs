@@ -4,7 +4,7 @@ use super::net;
 use crate::properties::mirror::{has_mirror, mirrored};
 use stone_garden::board::SquareSet;
 use stone_garden::game::{AnyGame, Game};
-use stone_garden::learn::dice::Dice;
+use stone_garden::learn::Dice;
 use stone_garden::search::net::{Net, Stack};
 use stone_garden::variant::{self, Variant};
 use stone_garden::with_game;

@@ -2,8 +2,8 @@
 
 use stone_garden::board::{Side, SquareSet};
 use stone_garden::game::{AnyGame, Game};
+use stone_garden::learn::Dice;
 use stone_garden::learn::data::{Data, chance};
-use stone_garden::learn::dice::Dice;
 use stone_garden::learn::train::{Manner, Trainer, targets};
 use stone_garden::search::evaluation::Weights;
 use stone_garden::search::net::{Base, Net};

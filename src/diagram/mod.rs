@@ -10,7 +10,6 @@ mod piece;
 pub mod request;
 pub mod set;
 pub mod settings;
-pub mod slices;
 mod study;
 pub mod telling;
 

@@ -1,6 +1,6 @@
 //! Diagrams as pictures.
 
-use super::{Diagram, Other, Study, drawn, slices};
+use super::{Diagram, Other, Study, drawn};
 use crate::board::{Geometry, Side, Square};
 use crate::game::drawing_of;
 use crate::movement::{Mark, Marks};
@@ -165,7 +165,7 @@ fn board(geometry: &Geometry, slicing: Slicing) -> DrawnBoard {
     if geometry.is_flat() {
         DrawnBoard::flat(geometry.files(), geometry.ranks())
     } else {
-        slices::sliced(geometry, slicing)
+        drawn::sliced(geometry, slicing)
     }
 }
 

@@ -1,15 +1,13 @@
 //! All the diagrams of a game, and its array, for a wiki that allows no scripts.
 
-use super::drawn;
 use super::picture::{print_view, study_description, study_svg, study_title};
 use super::piece::bare;
 use super::settings::{settings, shown_side};
 use super::telling::occurring;
-use super::{DiagramError, Study, slices};
+use super::{DiagramError, Study, drawn};
 use crate::board::{Side, Square, Zone};
 use crate::escape::{FileNames, Markup};
-use crate::game::report;
-use crate::game::{AnyGame, OpenError};
+use crate::game::{AnyGame, OpenError, report};
 use crate::picture::{Man, PictureError, Scene, SvgOptions, Theme, View};
 use crate::position::facing_letter;
 use crate::variant::{Piece, Variant};
@@ -137,7 +135,7 @@ fn diagram(
 }
 
 fn of_study(study: &Study, name: String, theme: Theme, legend: bool) -> Result<Picture, SetError> {
-    let view = View { slicing: slices::usual(study.geometry()), ..print_view(theme, legend) };
+    let view = View { slicing: drawn::usual_slicing(study.geometry()), ..print_view(theme, legend) };
     let svg = study_svg(study, &view)?;
     Ok(Picture { name, title: study_title(study), description: study_description(study), svg })
 }
@@ -154,7 +152,7 @@ fn square_in(variant: &Variant, zone: Zone) -> Option<Square> {
 /// The start of the game.
 fn array(variant: &'static Variant, theme: Theme, files: &mut FileNames) -> Result<Picture, SetError> {
     let game = AnyGame::open(&variant.id, None)?;
-    let slicing = slices::usual(&variant.geometry);
+    let slicing = drawn::usual_slicing(&variant.geometry);
     let board = drawn::board(variant, slicing);
     let reports = with_game!(&game, game => report::men(game.position()));
     let men: Vec<Man<'_>> = reports.iter().filter_map(|man| drawn::picture(man, &board)).collect();

@@ -22,15 +22,12 @@ mod chase;
 mod dead;
 #[cfg(feature = "reader")]
 mod define;
-mod drawing;
 pub mod explain;
-mod open;
-mod outcome;
 pub mod report;
 mod status;
 pub mod text;
-mod ways;
 
+pub use crate::variant::{drawing_of, sign_of, wall_drawing};
 #[cfg(feature = "three-dimensional")]
 pub use any::large_rules;
 pub use any::{AnyGame, OpenError, SmallSet, medium_rules, small_rules};
@@ -38,10 +35,9 @@ pub use any::{AnyGame, OpenError, SmallSet, medium_rules, small_rules};
 pub use any::{RulesOf, any_rules};
 #[cfg(feature = "reader")]
 pub use define::{DefineError, Effort, check, define, define_with_pauses, playable, tried};
-pub use drawing::{drawing_of, sign_of, wall_drawing};
-#[cfg(feature = "player")]
-pub(crate) use outcome::{PROGRESS_LIMIT, is_dead};
 pub use status::{Outcome, Reason, Status};
+#[cfg(feature = "player")]
+pub(crate) use status::{PROGRESS_LIMIT, is_dead};
 
 use crate::board::{Side, Square, SquareSet};
 use crate::budget::Budget;
@@ -236,7 +232,7 @@ impl<S: SquareSet> Game<S> {
 
     /// How the game stands.
     pub fn status(&self) -> Status {
-        outcome::status(&self.position, self.past(), &Budget::new(None, None))
+        status::status(&self.position, self.past(), &Budget::new(None, None))
     }
 
     /// How the game would stand after a legal move.
@@ -254,7 +250,7 @@ impl<S: SquareSet> Game<S> {
         let always_chased = self.always_chased(before + 1, key, Some(mv));
         let past =
             Past { repetitions: before + 1, always_checked, always_chased, to_and_fro: self.to_and_fro(Some(mv)) };
-        outcome::status(&after, past, budget)
+        status::status(&after, past, budget)
     }
 
     /// The legal moves: none once the game has ended.
@@ -403,7 +399,7 @@ impl<S: SquareSet> Game<S> {
             return dead::can_win(&self.position, side);
         }
         let _ = side;
-        !outcome::is_drawn_by_material(&self.position)
+        !status::is_drawn_by_material(&self.position)
     }
 
     /// Is this an ending of an open game after which there are legal moves, so that players may as well go on?

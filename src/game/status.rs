@@ -1,6 +1,12 @@
-//! How a game stands: who has won, and why.
+//! How a game stands: who has won, and why. Each game's table lists its endings in the order in which they are judged; open games have
+//! their authors' verdicts, in the order in which a player would see them.
 
-use crate::board::Side;
+use crate::board::{Side, SquareSet};
+use crate::budget::Budget;
+use crate::movegen;
+use crate::movegen::open::{Rule, by_points, immediate, stuck};
+use crate::position::Position;
+use crate::variant::{Ending, Mates, Verdict};
 use std::fmt;
 
 /// Who has won.
@@ -120,4 +126,135 @@ pub(super) struct Past {
     pub always_chased: [bool; 2],
     /// Has the opponent of the side to move gone to and fro with one piece for as long as loses?
     pub to_and_fro: bool,
+}
+
+/// Plies without progress after which a game is drawn.
+pub(crate) const PROGRESS_LIMIT: u16 = 100;
+
+/// How a game stands.
+pub(super) fn status<S: SquareSet>(position: &Position<S>, past: Past, budget: &Budget<'_>) -> Status {
+    if position.variant().open().is_some() {
+        return open_status(position, past, budget);
+    }
+    let repetitions = past.repetitions;
+    let endings = &position.variant().endings;
+    let ended = endings.iter().find_map(|&ending| ended_by(position, repetitions, ending));
+    ended.map_or(Status::Ongoing, |(outcome, reason)| Status::Over(outcome, reason))
+}
+
+fn ended_by<S: SquareSet>(position: &Position<S>, repetitions: usize, ending: Ending) -> Option<(Outcome, Reason)> {
+    let side = position.side();
+    let stuck = || !movegen::has_legal_move(position);
+    let check = || movegen::in_check(position, side);
+    let (holds, verdict) = match ending {
+        Ending::Checkmate => (check() && stuck(), (Outcome::Win(side.other()), Reason::Checkmate)),
+        Ending::DutyLoses => (
+            !check() && stuck() && movegen::has_move_without_duty(position),
+            (Outcome::Win(side.other()), Reason::Checkmate),
+        ),
+        Ending::StalemateWins => (!check() && stuck(), (Outcome::Win(side), Reason::Stalemate)),
+        Ending::StalemateDraws => (!check() && stuck(), (Outcome::Draw, Reason::Stalemate)),
+        Ending::RepetitionLoses => (repetitions >= 3, (Outcome::Win(side), Reason::Repetition)),
+        Ending::RepetitionDraws => (repetitions >= 3, (Outcome::Draw, Reason::Repetition)),
+        Ending::ThirdDemotion => (position.demotions().contains(&3), (Outcome::Draw, Reason::Demotions)),
+        Ending::BareKings => (are_bare_kings(position), (Outcome::Draw, Reason::BareKings)),
+        Ending::DeadMaterial => (is_dead(position), (Outcome::Draw, Reason::DeadMaterial)),
+        Ending::FiftyMoves => (position.progress() >= PROGRESS_LIMIT, (Outcome::Draw, Reason::FiftyMoves)),
+    };
+    holds.then_some(verdict)
+}
+
+fn are_bare_kings<S: SquareSet>(position: &Position<S>) -> bool {
+    (position.men(Side::White) | position.men(Side::Black)).count() == 2
+}
+
+/// Is the game drawn by what stands on the board, as its table says?
+pub(super) fn is_drawn_by_material<S: SquareSet>(position: &Position<S>) -> bool {
+    let ends = |ending| position.variant().endings.contains(&ending);
+    ends(Ending::BareKings) && are_bare_kings(position) || ends(Ending::DeadMaterial) && is_dead(position)
+}
+
+/// Are the kings bare, or is nothing left besides them that could mate ([`Mates`])?
+pub(crate) fn is_dead<S: SquareSet>(position: &Position<S>) -> bool {
+    let geometry = position.geometry();
+    let all = position.men(Side::White) | position.men(Side::Black);
+    let rest = all.without(position.king(Side::White)).without(position.king(Side::Black));
+    let all_are = |mates: Mates| {
+        let kinds = (0..).zip(&position.variant().pieces).filter(|(_, piece)| piece.mates == mates);
+        let of_kind = |kind| position.men_of(Side::White, kind) | position.men_of(Side::Black, kind);
+        kinds.fold(rest, |others, (kind, _)| others & !of_kind(kind)).is_empty()
+    };
+    if all_are(Mates::OnBothColours) {
+        let colours = rest.squares().map(|square| (geometry.file(square) + geometry.rank(square)) % 2);
+        let light = colours.filter(|&colour| colour == 1).count() as u32;
+        return light == 0 || light == rest.count();
+    }
+    rest.count() == 1 && all_are(Mates::NotAlone)
+}
+
+/// How an open game stands.
+fn open_status<S: SquareSet>(position: &Position<S>, past: Past, budget: &Budget<'_>) -> Status {
+    let Some(rules) = position.open_rules() else { return Status::Ongoing };
+    let us = position.side();
+    let over = |verdict: Verdict, reason: Reason| {
+        let outcome = match by_points(position, verdict) {
+            Verdict::Win => Outcome::Win(us),
+            Verdict::Loss => Outcome::Win(us.other()),
+            Verdict::Draw => Outcome::Draw,
+        };
+        Status::Over(outcome, reason)
+    };
+    if let Some((verdict, rule)) = immediate(position) {
+        let reason = match rule {
+            Rule::Extinction => Reason::Extinction,
+            Rule::Flag => Reason::Flag,
+            Rule::Checks => Reason::Checks,
+            Rule::Connection => Reason::Connection,
+            Rule::Counted => Reason::Count,
+        };
+        return over(verdict, reason);
+    }
+    if !movegen::has_legal_move_within(position, budget) {
+        return match stuck(position) {
+            Some((verdict, true)) => over(verdict, Reason::Checkmate),
+            Some((verdict, false)) => over(verdict, Reason::Stalemate),
+            None => Status::Ongoing,
+        };
+    }
+    #[cfg(feature = "reader")]
+    if super::dead::is_dead(position) {
+        return over(Verdict::Draw, Reason::DeadMaterial);
+    }
+    let ends = &rules.open.ends;
+    if past.to_and_fro {
+        return over(Verdict::Win, Reason::Repetition);
+    }
+    if let Some((times, verdict)) = ends.repetition
+        && past.repetitions >= usize::from(times)
+    {
+        let [us_checked, them_checked] = past.always_checked;
+        if ends.perpetual_check_loses && us_checked != them_checked {
+            let verdict = if us_checked { Verdict::Win } else { Verdict::Loss };
+            return over(verdict, Reason::PerpetualCheck);
+        }
+        let [us_chasing, them_chasing] = past.always_chased;
+        if us_chasing != them_chasing && !(us_checked && them_checked) {
+            let verdict = if us_chasing { Verdict::Loss } else { Verdict::Win };
+            return over(verdict, Reason::PerpetualChase);
+        }
+        let verdict = match (verdict, ends.repetition_for_white && us == Side::Black) {
+            (Verdict::Win, true) => Verdict::Loss,
+            (Verdict::Loss, true) => Verdict::Win,
+            (verdict, _) => verdict,
+        };
+        return over(verdict, Reason::Repetition);
+    }
+    let limit = position.open().map_or(0, |state| state.counting);
+    if limit > 0 {
+        return if position.progress() > limit { over(Verdict::Draw, Reason::Count) } else { Status::Ongoing };
+    }
+    if ends.moves.is_some_and(|moves| u32::from(position.progress()) >= u32::from(moves) * 2) {
+        return over(Verdict::Draw, Reason::FiftyMoves);
+    }
+    Status::Ongoing
 }

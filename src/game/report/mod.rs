@@ -1,12 +1,11 @@
 //! What a board needs to be told about a game: plain values, by squares' names and pieces' letters.
 
-mod moves;
+pub(super) mod moves;
 mod variants;
 
 pub use moves::{Hop, MoveReport};
 pub use variants::{PieceReport, VariantReport, variant_report, variants};
 
-use super::ways::victim_of;
 use super::{Entry, Game, Reason, Status};
 use crate::board::{Side, Square, SquareSet};
 use crate::budget::{Budget, MOST_JUDGED, TooDear};
@@ -15,7 +14,7 @@ use crate::movegen;
 use crate::notation::Scribe;
 use crate::position::open::OpenKind;
 use crate::position::{Act, Man, Move, Position};
-use moves::{Ways, move_report, origin_name, rook_hop};
+use moves::{Ways, move_report, origin_name, rook_hop, victim_of};
 use serde::Serialize;
 
 /// A piece on the board.
@@ -262,7 +261,7 @@ impl<S: SquareSet> Game<S> {
             progress_limit: match position.variant().open() {
                 // Both sides move in a move.
                 Some(open) => open.ends.moves.map_or(0, |moves| 2 * moves),
-                None => super::outcome::PROGRESS_LIMIT,
+                None => super::status::PROGRESS_LIMIT,
             },
             repetitions: self.repetitions(),
             move_number: position.move_number(),

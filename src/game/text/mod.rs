@@ -21,8 +21,6 @@
 #[cfg(feature = "reader")]
 mod as_record;
 #[cfg(feature = "reader")]
-mod fault;
-#[cfg(feature = "reader")]
 mod read;
 #[cfg(feature = "reader")]
 mod records;
@@ -38,9 +36,9 @@ mod write;
 #[cfg(feature = "reader")]
 pub use as_record::{NoRecord, Record, write_record};
 #[cfg(feature = "reader")]
-pub use fault::{Place, TextError, TextFault};
-#[cfg(feature = "reader")]
 pub use read::{GameText, Kind, read, read_piece};
+#[cfg(feature = "reader")]
+pub use scan::{Place, TextError, TextFault};
 #[cfg(feature = "reader")]
 pub use split::{Decode, Piece, Splitter};
 #[cfg(feature = "reader")]

@@ -1,8 +1,7 @@
 //! From text to a game; which game a text is of, by the names that other programs give to games.
 
-use super::fault::{Place, TextError, TextFault};
 use super::records;
-use super::scan::{Part, Token, scan};
+use super::scan::{Part, Place, TextError, TextFault, Token, scan};
 use super::split::{LONGEST, Piece, Splitter};
 use super::words::is_result;
 use crate::game::report::OutcomeReport;

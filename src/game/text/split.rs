@@ -1,8 +1,7 @@
 //! Where games begin in a text of many, read piece by piece, in whatever encoding.
 
-use super::fault::Place;
 use super::records::Form;
-use super::scan::begins_name;
+use super::scan::{Place, begins_name};
 use std::mem;
 
 /// Longer texts are no single game.

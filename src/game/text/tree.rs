@@ -1,8 +1,7 @@
 //! A game with all that is said in it: variations, comments, judgements.
 
-use super::fault::{Place, TextError, TextFault};
 use super::read::{GameText, Tagged};
-use super::scan::Token;
+use super::scan::{Place, TextError, TextFault, Token};
 use super::split::Piece;
 use crate::board::Side;
 use crate::game::{AnyGame, OpenError, Status};

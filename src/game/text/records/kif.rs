@@ -3,8 +3,7 @@
 
 use super::line::{Board, Course, ENDS, date, elapsed, lines, part, tag};
 use crate::board::Side;
-use crate::game::text::fault::{Place, TextError, TextFault};
-use crate::game::text::scan::{Part, Token};
+use crate::game::text::scan::{Part, Place, TextError, TextFault, Token};
 use crate::notation::Script;
 use crate::notation::shogi::is_called;
 use crate::variant::Variant;

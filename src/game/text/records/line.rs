@@ -1,8 +1,7 @@
 //! What records have in common: lines with their places, boards, moves with variations, and how games end.
 
 use crate::board::Side;
-use crate::game::text::fault::Place;
-use crate::game::text::scan::{Part, Token};
+use crate::game::text::scan::{Part, Place, Token};
 use crate::position::start_fen;
 use crate::variant::{Piece, Variant};
 

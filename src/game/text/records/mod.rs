@@ -13,8 +13,7 @@ pub(super) use kif::{KEYS as KIF_KEYS, is_free as is_free_in_kif};
 pub(super) use line::{ENDS, End, elapsed_in};
 use line::{lines, part, tag};
 
-use super::fault::{Place, TextError};
-use super::scan::Part;
+use super::scan::{Part, Place, TextError};
 use crate::game::AnyGame;
 use crate::game::text::scan::Token;
 use crate::variant::Variant;

@@ -1,4 +1,4 @@
-//! Checks, pins and evasions: what a move must not do to its own king.
+//! Checks, pins and evasions: what a move must not do to its own king; and who attacks a cell by lines alone.
 //!
 //! A line onto the king with nothing on it is a check; with one piece on it, that piece is pinned to it if it is ours.
 //! Lines with more pieces on them can't be opened by one piece's move, so they are not looked at again. Each line counts for
@@ -75,4 +75,19 @@ fn each_line<S: SquareSet>(position: &Position<S>, side: Side, mut visit: impl F
     for from in (lines.origins(them, king) & position.men(them)).squares() {
         lines.each_of(position.kind_at(from), them, king, from, &mut visit);
     }
+}
+
+/// Does a piece of `by` attack the cell, if `occupied` were occupied and the pieces on `gone` were not there? Relays are not
+/// regarded.
+#[inline]
+pub(super) fn attacked_directly<S: SquareSet>(
+    position: &Position<S>,
+    target: Square,
+    by: Side,
+    occupied: S,
+    gone: S,
+) -> bool {
+    let lines = &position.rules().lines;
+    let mut near = (lines.origins(by, target) & position.men(by) & !gone).squares();
+    near.any(|from| lines.attacked(position.kind_at(from), by, target, S::of(from), occupied))
 }

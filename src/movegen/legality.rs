@@ -1,11 +1,10 @@
 //! The four ways in which legal moves are found, as one trait. Which of them a game needs is chosen once, when its rules are
 //! compiled ([`Rules::generator`]), and that choice is looked at in one place, [`with_legality!`].
 
-use super::danger::Danger;
-use super::directly::attacked_directly;
+use super::danger::{Danger, attacked_directly};
+use super::single::can_capture_en_passant;
 use super::staged::{FirstParts, OpenStages, Staged, Stages};
-use super::three_dimensional;
-use super::{en_passant, open, relays, single, two_part};
+use super::{open, relays, single, three_dimensional, two_part};
 use crate::board::{Side, Square, SquareSet};
 use crate::budget::Budget;
 use crate::position::{Generator, Kind, Move, Position};
@@ -167,7 +166,7 @@ impl<S: SquareSet> Legality<S> for Single {
         super::danger::discoverers(position)
     }
     fn chance_counts(position: &Position<S>) -> bool {
-        en_passant::can_capture(position)
+        can_capture_en_passant(position)
     }
     #[inline]
     fn stages<'b>(position: &Position<S>, _: Option<&'b Budget<'b>>) -> Staged<'b, S> {

@@ -1,4 +1,4 @@
-//! Legal moves.
+//! Legal moves, who attacks a cell, and when two positions are the same.
 //!
 //! Where a piece can go is asked of the compiled movement; whether its own king stays safe is a separate and equally
 //! general question, answered by the lines onto the king (`danger.rs`). King moves, en passant and whole turns in two
@@ -19,31 +19,24 @@
 //! # Ok::<(), stone_garden::game::OpenError>(())
 //! ```
 
-mod attack;
-mod castling;
 mod danger;
-mod directly;
-mod en_passant;
 mod legality;
 pub mod open;
 mod perft;
-mod ravens;
 mod relays;
-mod repetition;
 mod single;
 mod staged;
 mod three_dimensional;
 mod two_part;
 
-pub use attack::{attacked, attackers, attacking_cells, attacks_from, discoverers, in_check};
 pub use perft::{PERFT_DEEPEST, divide, perft, perft_unbulked, perft_within};
 pub use relays::{checking_shifts, neutral_targets};
 pub use staged::{Staged, is_capture};
 pub use two_part::stops;
 
-use crate::board::SquareSet;
+use crate::board::{Side, Square, SquareSet};
 use crate::budget::Budget;
-use crate::position::{Move, Position};
+use crate::position::{Kind, Move, Position};
 use legality::{Legality, with_legality};
 
 /// All legal moves, whole turns, in no particular order.
@@ -117,5 +110,63 @@ impl<'b, S: SquareSet> Staged<'b, S> {
     #[inline]
     pub fn new_within(position: &Position<S>, budget: &'b Budget<'b>) -> Self {
         with_legality!(position, L => L::stages(position, Some(budget)))
+    }
+}
+
+/// Is the royal piece of this side attacked?
+pub fn in_check<S: SquareSet>(position: &Position<S>, side: Side) -> bool {
+    with_legality!(position, L => L::in_check(position, side))
+}
+
+/// Does a piece of `by` attack the cell, if `occupied` were occupied and the pieces on `gone` were not there?
+///
+/// In Stones & Relays also through relays, as they stand.
+#[inline]
+pub fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, occupied: S, gone: S) -> bool {
+    with_legality!(position, L => L::attacked(position, target, by, occupied, gone))
+}
+
+/// Those of the cells `among` from which a piece of this kind and side would attack the target, as the position stands. Whether
+/// something stands on them is not asked.
+///
+/// None where that is not known: in open games, and while there are relays.
+pub fn attacking_cells<S: SquareSet>(
+    position: &Position<S>,
+    kind: Kind,
+    by: Side,
+    target: Square,
+    among: S,
+) -> Option<S> {
+    with_legality!(position, L => L::attacking_cells(position, kind, by, target, among))
+}
+
+/// Does this kind of piece of the side to move attack the enemy's king from the cell where a move ends?
+///
+/// Ways through relays are not looked for. None where it is not known: in open games.
+#[inline]
+pub fn attacks_from<S: SquareSet>(position: &Position<S>, kind: Kind, mv: Move) -> Option<bool> {
+    with_legality!(position, L => L::attacks_from(position, kind, mv))
+}
+
+/// The pieces of the side to move that alone stop a line of its own onto the enemy's king: a move of one may discover a check.
+///
+/// In three dimensions, in turns of two parts and in open games none are told.
+pub fn discoverers<S: SquareSet>(position: &Position<S>) -> S {
+    with_legality!(position, L => L::discoverers(position))
+}
+
+/// The cells of all pieces of `by` who attack the target as the position stands.
+pub fn attackers<S: SquareSet>(position: &Position<S>, target: Square, by: Side) -> S {
+    let men = position.men(by);
+    men.squares()
+        .filter(|&man| attacked(position, target, by, position.occupied(), men.without(man)))
+        .fold(S::EMPTY, |set, man| set.with(man))
+}
+
+impl<S: SquareSet> Position<S> {
+    /// The hash of all that makes a position the same for repetition: pieces and side, castling rights, the ko, and an en
+    /// passant chance that can legally be taken; on boards of three dimensions the chance as it is written.
+    pub fn repetition_key(&self) -> u64 {
+        self.key_of_repetition(|| with_legality!(self, L => L::chance_counts(self)))
     }
 }

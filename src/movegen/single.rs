@@ -1,9 +1,9 @@
-//! Legal moves of the games whose turns have one part.
+//! Legal moves of the games whose turns have one part: the family's, and an author's that is chess but for board, pieces and array; with
+//! castling, captures en passant, and the turning Ravens of the draft of 2023. Other generators have their own castling and en passant:
+//! `two_part`, `three_dimensional`, and `open` (`pseudo.rs`, `castling.rs` and `sets.rs`).
 
-use super::danger::{Danger, pin};
-use super::directly::attacked_directly;
-use super::{castling, en_passant, ravens};
-use crate::board::{Square, SquareSet};
+use super::danger::{Danger, attacked_directly, pin};
+use crate::board::{Side, Square, SquareSet};
 use crate::movement::{Reach, Walk};
 use crate::position::{Act, Kind, Man, Move, Position};
 use std::hint::cold_path;
@@ -175,7 +175,7 @@ fn unattacked<S: SquareSet>(position: &Position<S>, king: Square, targets: S) ->
 pub(super) fn moves<S: SquareSet>(position: &Position<S>, moves: &mut Vec<Move>) {
     let danger = Danger::new(position);
     add_men(position, &danger, Wanted::All, moves);
-    en_passant::captures(position, |mv| moves.push(mv));
+    en_passant_captures(position, |mv| moves.push(mv));
     add_others(position, &danger, moves);
 }
 
@@ -214,7 +214,7 @@ fn add_some<S: SquareSet>(position: &Position<S>, kind: Kind, from: Square, targ
     }
     staying.append(moves, |to| Move::plain(from, to));
     if rules.variant.turning.is_some() {
-        ravens::steps(position, kind, from, targets, |mv| moves.push(mv));
+        turning_steps(position, kind, from, targets, |mv| moves.push(mv));
     }
 }
 
@@ -225,15 +225,15 @@ fn add_others<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, moves: &
         return;
     }
     if position.variant().turning.is_some() {
-        ravens::rotations(position, |mv| moves.push(mv));
+        rotations(position, |mv| moves.push(mv));
     }
-    castling::moves(position, |mv| moves.push(mv));
+    castlings(position, |mv| moves.push(mv));
 }
 
 /// Adds captures and promotions.
 pub(super) fn captures<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, moves: &mut Vec<Move>) {
     add_men(position, danger, Wanted::Captures, moves);
-    en_passant::captures(position, |mv| moves.push(mv));
+    en_passant_captures(position, |mv| moves.push(mv));
 }
 
 /// Adds what [`captures`] does not.
@@ -251,7 +251,7 @@ pub(super) fn of_man<S: SquareSet>(position: &Position<S>, danger: &Danger<S>, f
     }
     let cut = Cut::new(position, !S::EMPTY);
     add(position, kind, from, targets(position, danger, &cut, from), moves);
-    en_passant::captures(position, |mv| moves.extend((mv.from == from).then_some(mv)));
+    en_passant_captures(position, |mv| moves.extend((mv.from == from).then_some(mv)));
     if kind == position.rules().royal || position.variant().turning.is_some() {
         let mut others = Vec::new();
         add_others(position, danger, &mut others);
@@ -275,7 +275,7 @@ pub(super) fn any<S: SquareSet>(position: &Position<S>, danger: &Danger<S>) -> b
         return true;
     }
     let mut rest = Vec::new();
-    en_passant::captures(position, |mv| rest.push(mv));
+    en_passant_captures(position, |mv| rest.push(mv));
     add_others(position, danger, &mut rest);
     !rest.is_empty()
 }
@@ -322,12 +322,12 @@ pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
             count_of(position, from, targets)
         };
     }
-    en_passant::captures(position, |_| count += 1);
+    en_passant_captures(position, |_| count += 1);
     if !danger.check {
         if turning {
-            ravens::rotations(position, |_| count += 1);
+            rotations(position, |_| count += 1);
         }
-        castling::moves(position, |_| count += 1);
+        castlings(position, |_| count += 1);
     }
     count
 }
@@ -339,7 +339,7 @@ fn count_of<S: SquareSet>(position: &Position<S>, from: Square, targets: S) -> u
     let choosing = position.rules().choosing_cells[kind as usize][position.side().index()];
     let mut count = count_to(position, kind, choosing, targets);
     if position.variant().turning.is_some() {
-        ravens::steps(position, kind, from, targets, |_| count += 1);
+        turning_steps(position, kind, from, targets, |_| count += 1);
     }
     count
 }
@@ -365,4 +365,146 @@ fn count_promoting<S: SquareSet>(position: &Position<S>, kind: Kind, targets: S)
     }
     let choices = rules.promotes_to[kind as usize].iter().filter(|&&kind| is_below(position, kind)).count();
     stays + u64::from(promoting.count()) * choices as u64
+}
+
+/// Calls `visit` for every legal castling; the king must not be in check.
+#[inline]
+pub(super) fn castlings<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(Move)) {
+    let side = position.side();
+    for castling_side in 0..2 {
+        if position.may_castle(side, castling_side)
+            && let Some(mv) = castling_way_is_free(position, castling_side, position.men_of_both())
+            && castling_is_safe(position, castling_side)
+        {
+            visit(mv);
+        }
+    }
+}
+
+/// Does no enemy attack a cell on the king's way? It itself has left its own. In a call of its own, since most lists of moves
+/// don't come to it.
+#[inline(never)]
+fn castling_is_safe<S: SquareSet>(position: &Position<S>, castling_side: usize) -> bool {
+    let side = position.side();
+    let occupied = position.men_of_both().without(position.king(side));
+    castling_path(position, castling_side, true)
+        .all(|cell| !attacked_directly(position, cell, side.other(), occupied, S::EMPTY))
+}
+
+/// The castling move, if every cell between king and rook is empty.
+pub(super) fn castling_way_is_free<S: SquareSet>(
+    position: &Position<S>,
+    castling_side: usize,
+    occupied: S,
+) -> Option<Move> {
+    let rules = position.rules();
+    let between = rules.castling_between[position.side().index()][castling_side];
+    if !(between & occupied).is_empty() {
+        return None;
+    }
+    let cells = rules.castling_cells(position.side(), castling_side)?;
+    Some(Move::plain(cells.king, cells.king_to).with(Act::Castle(castling_side as u8)))
+}
+
+/// The cells that the king passes, and with `last` also the one where it ends.
+pub(super) fn castling_path<S: SquareSet>(
+    position: &Position<S>,
+    castling_side: usize,
+    last: bool,
+) -> impl Iterator<Item = Square> + use<S> {
+    let cells = position.rules().castling_cells(position.side(), castling_side);
+    let (from, to) = cells.map_or((0, 0), |cells| (cells.king.index(), cells.king_to.index()));
+    let (low, high) = (from.min(to), from.max(to));
+    (low..=high).filter(move |&index| index != from && (last || index != to)).map(Square::from_index)
+}
+
+/// Calls `visit` for every legal capture en passant of a game without relays.
+#[inline]
+fn en_passant_captures<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(Move)) {
+    let Some((chance, pawn)) = position.en_passant().zip(position.rules().pawn) else { return };
+    let side = position.side();
+    let pawns = position.men_of(side, pawn);
+    let lines = &position.rules().lines;
+    if !lines.has_any(pawn, side, chance.passed, pawns) {
+        return;
+    }
+    for line in lines.onto(pawn, side, chance.passed, pawns) {
+        let occupied = position.occupied().without(line.origin).without(chance.man).with(chance.passed);
+        if !attacked_directly(position, position.king(side), side.other(), occupied, S::of(chance.man)) {
+            visit(Move::plain(line.origin, chance.passed).with(Act::EnPassant));
+        }
+    }
+}
+
+/// Is there a legal capture en passant in this game without relays?
+pub(super) fn can_capture_en_passant<S: SquareSet>(position: &Position<S>) -> bool {
+    let mut any = false;
+    en_passant_captures(position, |_| any = true);
+    any
+}
+
+/// May the piece on this cell turn now?
+///
+/// Not in the first moves of the game, and then only some moves of its side after the last turn, fewer while the
+/// opponent's king is promoted.
+fn may_rotate<S: SquareSet>(position: &Position<S>, raven: Square) -> bool {
+    let Some(turning) = position.variant().turning else { return false };
+    let now = position.move_number();
+    let last = position.last_rotation(raven);
+    let promoted = position.king_is_promoted(position.side().other());
+    let rest = if promoted { turning.rest_if_promoted } else { turning.rest };
+    now >= turning.first && (last == 0 || now >= last + rest)
+}
+
+/// The kind that faces a quarter turn to the right (1) or left (3) of this one; none if it is not one that turns.
+fn rotated<S: SquareSet>(position: &Position<S>, kind: Kind, quarters: u8) -> Option<Kind> {
+    let piece = position.rules().piece(kind);
+    let rotates = position.variant().turning.is_some_and(|turning| turning.letter == piece.letter);
+    rotates.then(|| position.rules().facings[usize::from((piece.facing + quarters) % 4)])
+}
+
+/// Visits the turns in place. The king must not be in check, since they stop nothing.
+#[inline]
+fn rotations<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(Move)) {
+    if position.variant().turning.is_none_or(|turning| position.move_number() < turning.first) {
+        return;
+    }
+    let side = position.side();
+    for kind in position.rules().facings {
+        for from in position.men_of(side, kind).squares().filter(|&from| may_rotate(position, from)) {
+            for quarters in [1, 3] {
+                if let Some(kind) = rotated(position, kind, quarters) {
+                    visit(Move::plain(from, from).with(Act::Rotate(kind)));
+                }
+            }
+        }
+    }
+}
+
+/// Visits, for those of a Raven's legal targets that are a sideways step, the step with a turn to that side.
+#[inline]
+fn turning_steps<S: SquareSet>(
+    position: &Position<S>,
+    kind: Kind,
+    from: Square,
+    targets: S,
+    mut visit: impl FnMut(Move),
+) {
+    if !may_rotate(position, from) {
+        return;
+    }
+    for quarters in [1, 3] {
+        let Some(kind) = rotated(position, kind, quarters) else { return };
+        let (files, ranks) = ahead(position.side(), position.rules().piece(kind).facing);
+        let Some(to) = position.geometry().offset(from, files, ranks, 0) else { continue };
+        if targets.has(to) {
+            visit(Move::plain(from, to).with(Act::Rotate(kind)));
+        }
+    }
+}
+
+/// One step ahead, on the board, for one who faces so many quarters to the right of forward.
+fn ahead(side: Side, quarters: u8) -> (i8, i8) {
+    let (files, ranks) = [(0, 1), (1, 0), (0, -1), (-1, 0)][usize::from(quarters % 4)];
+    (files * side.forward(), ranks * side.forward())
 }

@@ -3,8 +3,8 @@
 //! A whole turn is legal if the king is not attacked when it is over; in between it may be. A start position has some
 //! 20 x 20 turns, so that the second part is looked at closely only where it can matter for the king.
 
-use super::castling;
 use super::relays::{Attack, attacked, each_relay_line, each_restart, neutral_targets};
+use super::single::{castling_path, castling_way_is_free};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::fan::Reach;
 use crate::movement::{Lines, Program};
@@ -62,8 +62,8 @@ fn each_first<S: SquareSet>(position: &Position<S>, mut enough: impl FnMut(Move)
     }
     let safe = |cell: Square| !attacked(position, cell, side.other(), position.occupied(), S::EMPTY);
     (0..2).filter(|&castling_side| position.may_castle(side, castling_side)).any(|castling_side| {
-        castling::way_is_free(position, castling_side, position.occupied()).is_some_and(|mv| {
-            safe(position.king(side)) && castling::path(position, castling_side, false).all(safe) && enough(mv)
+        castling_way_is_free(position, castling_side, position.occupied()).is_some_and(|mv| {
+            safe(position.king(side)) && castling_path(position, castling_side, false).all(safe) && enough(mv)
         })
     })
 }

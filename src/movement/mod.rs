@@ -21,7 +21,6 @@
 //! assert_eq!(ways.len(), 2);
 //! ```
 
-mod approach;
 pub mod compile;
 pub mod fan;
 pub mod graph;
@@ -32,13 +31,12 @@ mod routes;
 pub mod stride;
 mod trace;
 
-pub use approach::Approaches;
 pub use compile::{Movements, Moves, Program, TooManyWays};
 pub use fan::{Doubles, Fans, Reach};
 pub use graph::{Graph, Node, NodeId, Occupancy, Occupant};
 pub use hurdles::{HurdleLine, HurdleLines};
 pub use language::{Land, Leg, Only, Pattern, Relay, Symmetry, Way};
-pub use line::{Line, Lines};
+pub use line::{Approaches, Line, Lines};
 pub use routes::{End, Route};
 pub use stride::{Steps, Strides, Walk};
 pub use trace::{Mark, Marks, Step, Trace};

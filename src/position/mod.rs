@@ -20,42 +20,31 @@
 //! # Ok::<(), stone_garden::game::OpenError>(())
 //! ```
 
-mod extra;
 mod fen;
-mod keys;
-mod letters;
 mod moves;
 pub(crate) mod open;
-mod parse_fen;
 mod play;
 mod rules;
 mod setup;
 mod state;
 mod tables;
 mod three_dimensional;
-mod three_dimensional_rules;
-#[cfg(feature = "player")]
-mod values;
 
-pub use fen::start_fen;
-pub(crate) use letters::facing_letter;
+pub use fen::{FenError, FenFault, Taken, start_fen};
+pub(crate) use fen::{at_field, side_name};
 pub use moves::{Act, CastlingCells, Kind, Man, Move};
 pub(crate) use open::fen::royal_fault;
 #[cfg(feature = "reader")]
 pub(crate) use open::parse_fen::without_operations;
 pub use open::{LastChange, OpenPart, OpenRules, OpenState};
-pub use parse_fen::{FenError, FenFault, Taken};
-pub(crate) use parse_fen::{at_field, side_name};
 pub use play::{Passed, Undo};
-pub use rules::{Generator, Rules};
+pub use rules::{Generator, Rules, ThreeDimensionalRules};
 pub use setup::Setup;
+pub(crate) use setup::facing_letter;
 use state::State;
 pub use state::{EnPassant, Ko, Reserve};
 pub(crate) use tables::home;
 pub use tables::{RulesError, Tables};
-pub use three_dimensional_rules::ThreeDimensionalRules;
-#[cfg(feature = "player")]
-pub(crate) use values::values;
 
 use crate::board::{Geometry, Side, Square, SquareSet};
 use crate::movement::Occupancy;

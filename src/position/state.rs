@@ -1,5 +1,7 @@
-//! What a position keeps besides board and turn; hands, pools and duties of the games of three dimensions.
+//! What a position keeps besides board and turn; hands, pools and duties of the games of three dimensions; and the Zobrist keys: random
+//! numbers for the hash of positions.
 
+use super::Man;
 use crate::board::Square;
 
 /// What a move changes besides board and turn, in one piece, so that taking back is one copy.
@@ -44,4 +46,65 @@ pub struct Reserve {
     pub held: [[u16; LETTERS]; 2],
     /// For each side, how many of its moves the Emperor has left to get back into the Fortress; 0 = no duty.
     pub duty: [u8; 2],
+}
+
+/// Zobrist keys, the same in every run.
+#[derive(Debug)]
+pub(super) struct Keys {
+    /// A row of cells for each byte of the mailbox, [`Keys::row`]: stones and relays come first.
+    men: Vec<u64>,
+    cells: usize,
+    pub side: u64,
+    pub castling: [u64; 4],
+    pub en_passant: Vec<u64>,
+    pub ko_from: Vec<u64>,
+    pub ko_to: Vec<u64>,
+}
+
+/// SplitMix64 (Steele, Lea, Flood 2014): a counter's step and the mixing function.
+pub(super) const fn splitmix(state: u64) -> u64 {
+    let mut key = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    key = (key ^ (key >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    key = (key ^ (key >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    key ^ (key >> 31)
+}
+
+impl Keys {
+    pub fn new(kinds: usize, cells: usize) -> Self {
+        let mut state = 0u64;
+        let mut next = move || {
+            let key = splitmix(state);
+            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            key
+        };
+        let mut list = |count: usize| (0..count).map(|_| next()).collect::<Vec<_>>();
+        let pieces = list(kinds * 2 * cells);
+        let neutrals = list(2 * cells);
+        // An empty cell's row lies between, and is not asked for.
+        let men = [neutrals, vec![0; cells], pieces].concat();
+        let en_passant = list(cells);
+        let ko_from = list(cells);
+        let ko_to = list(cells);
+        let rest = list(5);
+        let castling = std::array::from_fn(|index| rest[index + 1]);
+        Keys { men, cells, side: rest[0], castling, en_passant, ko_from, ko_to }
+    }
+
+    /// Hands, pools and duties, folded into one key.
+    pub fn reserve(&self, reserve: &Reserve) -> u64 {
+        let held = reserve.held.iter().flatten().map(|&count| u64::from(count));
+        held.chain(reserve.duty.map(u64::from)).fold(self.side, |key, count| splitmix(key ^ count))
+    }
+
+    /// The key of whoever a byte of the mailbox means ([`Man::code`]; not 0), on a square.
+    #[inline]
+    pub fn on(&self, code: u8, square: Square) -> u64 {
+        self.men[Self::row(code) * self.cells + square.index()]
+    }
+
+    /// The bytes of neutral pieces are the last two: counting goes on with them at 0.
+    #[inline]
+    fn row(code: u8) -> usize {
+        usize::from(code.wrapping_sub(Man::STONE))
+    }
 }

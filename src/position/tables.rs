@@ -1,7 +1,7 @@
 //! What a game's rules are made of, whatever set of squares its board needs: among it where its
 //! pieces stand at the start, for a piece there counts as unmoved.
 
-use super::keys::Keys;
+use super::state::Keys;
 use super::{CastlingCells, Kind, Man};
 use crate::board::{Side, Square};
 use crate::movement::{Movements, Program, TooManyWays};

@@ -5,7 +5,7 @@
 
 use super::{OpenState, castling_side_of};
 use crate::board::{Geometry, Side, Square, SquareSet, Wide};
-use crate::position::parse_fen::{FenFault, side_name};
+use crate::position::fen::{FenFault, side_name};
 use crate::position::{Kind, Man, Setup, Tables};
 use crate::variant::{KindRules, Open, Piece};
 use std::fmt::Write;

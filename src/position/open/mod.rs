@@ -3,19 +3,13 @@
 mod attack;
 mod castling;
 mod conditions;
-mod counting;
 mod effects;
 pub(crate) mod fen;
-mod flips;
 pub(super) mod parse_fen;
 mod plain;
 mod play;
 mod rules;
-#[cfg(feature = "reader")]
-mod scratch;
-mod shuffle;
 mod state;
-mod stay;
 mod turns;
 
 #[cfg(feature = "player")]
@@ -26,14 +20,13 @@ pub(crate) use attack::{
 };
 pub use castling::CastlingSide;
 pub(crate) use castling::{castling_cells, castling_side, castling_side_of};
-pub(crate) use flips::flipped;
+pub(crate) use effects::flipped;
 pub(crate) use plain::is_plain;
-pub(crate) use rules::castling_ways;
 pub use rules::{Kinds, OpenKind, OpenRules, bit, kinds_in};
+pub(crate) use rules::{castling_ways, may_stay};
 #[cfg(feature = "player")]
 pub use state::MOST_KINDS;
 pub use state::{LastChange, OpenPart, OpenState};
-pub(crate) use stay::may_stay;
 pub(crate) use turns::TurnPart;
 
 use super::{Kind, Man, Position};
@@ -164,5 +157,35 @@ impl<S: SquareSet> Position<S> {
             Man::Of(side, kind) => Some((side, kind)),
             Man::Stone | Man::Relay => None,
         }
+    }
+}
+
+#[cfg(feature = "reader")]
+impl<S: SquareSet> Position<S> {
+    /// The same game's board with nothing on it and nothing in hand. It is no position before both sides have their royal pieces.
+    pub(crate) fn emptied(&self) -> Self {
+        let mut empty = self.clone();
+        for square in self.geometry().squares() {
+            empty.take(square);
+        }
+        empty.state.castling = 0;
+        empty.state.en_passant = None;
+        if let Some(part) = &mut empty.open {
+            part.state = OpenState::default();
+        }
+        empty
+    }
+
+    /// Puts a piece on such a board, or takes one off.
+    pub(crate) fn place(&mut self, square: Square, man: Option<Man>) {
+        self.take(square);
+        if let Some(man) = man {
+            self.put(square, man);
+        }
+    }
+
+    /// Gives a side the move on such a board.
+    pub(crate) fn give_turn(&mut self, side: Side) {
+        self.side = side;
     }
 }

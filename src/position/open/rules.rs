@@ -1,6 +1,7 @@
 //! An open game's rules, compiled: letters become kinds, zones become sets.
 
 use super::CastlingSide;
+use super::plain::can_move;
 use crate::board::{Geometry, Side, Square, SquareSet, Zone};
 use crate::movement::{Movements, Program, Strides};
 use crate::pauses::{Pauses, finish, pause};
@@ -759,4 +760,12 @@ pub(super) fn hand_kinds(variant: &Variant) -> Vec<Kind> {
     let mut order: Vec<Kind> = (0..variant.pieces.len() as Kind).rev().collect();
     order.sort_by_key(|&kind| !variant.pieces[kind as usize].royal);
     order
+}
+
+/// May a piece end a move there as what it is?
+pub(crate) fn may_stay(tables: &Tables, open: &Open, kind: usize, side: Side, cell: Square) -> bool {
+    let geometry = &tables.variant.geometry;
+    let promotion = open.kinds.get(kind).and_then(|rules| rules.promotion.as_ref());
+    let must = promotion.is_some_and(|promotion| !promotion.optional && promotion.zone.contains(geometry, side, cell));
+    !must && (!open.must_stay_mobile || can_move(&tables.movements, kind as Kind, side, cell))
 }

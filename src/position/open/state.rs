@@ -1,7 +1,7 @@
 //! What of an open game's past still matters.
 
 use crate::board::{Side, Square, SquareSet, Wide};
-use crate::position::keys::splitmix;
+use crate::position::state::splitmix;
 use crate::position::{Kind, Man};
 
 /// The most kinds of piece that a game can have.

@@ -1,30 +1,279 @@
-//! The fields of a FEN, read into a setup: who stands where, then the others; hands, pools and the Emperors' duty of the games of
-//! three dimensions.
+//! FEN: read and checked here, once, and written. The format is the project's notation page; of open games it is read and written in
+//! `open`.
 
-use super::error::{FenError, FenFault, Row, at_field, number, side_name, two_squares};
-use crate::board::{Geometry, Side, Square, Zone};
-use crate::letter::{capital, is_capital};
+mod error;
+
+pub use error::{FenError, FenFault};
+pub(super) use error::{Row, Took, number};
+pub(crate) use error::{at_field, side_name};
+
+use super::setup::{CASTLING, FACINGS, facing_letter};
+use super::{EnPassant, Ko, Man, Setup, Tables};
+use crate::board::{Geometry, Side, Square, SquareSet, Zone};
+use crate::letter::{capital, is_capital, small};
 use crate::movement::Occupancy;
-use crate::position::letters::{CASTLING, FACINGS, facing_letter};
-use crate::position::{EnPassant, Ko, Man, Setup, Tables};
+use crate::sort::sort_short_by_key;
 use crate::variant::Variant;
+use error::two_squares;
+use std::fmt::Write;
+
+/// The FEN of a game's start.
+pub fn start_fen(variant: &Variant) -> String {
+    if let Some(open) = variant.open() {
+        return open.start.clone();
+    }
+    let castling = if variant.castling.is_some() { "KQkq" } else { "-" };
+    let mut fen = format!("{} w {castling} - 0 1", variant.array);
+    for field in EXTRA_FIELDS.iter().filter(|field| (field.belongs_to)(variant)) {
+        fen.push(' ');
+        fen.push_str(field.start);
+    }
+    fen
+}
+
+impl Setup {
+    /// The setup as FEN; [`Setup::parse`] reads it back.
+    pub fn fen(&self, tables: &Tables) -> String {
+        let variant = tables.variant;
+        if let Some(open) = variant.open() {
+            return super::open::fen::write(tables, open, self);
+        }
+        let geometry = &variant.geometry;
+        let side = if self.side == Side::White { 'w' } else { 'b' };
+        let mut fen = format!("{}{} {side} ", self.placement(tables), self.brackets(tables));
+        let rights: String = (0..4).filter(|bit| self.castling >> bit & 1 != 0).map(|bit| CASTLING[bit]).collect();
+        fen.push_str(if rights.is_empty() { "-" } else { &rights });
+        // Writing to a string can't fail.
+        let _ = match self.en_passant {
+            Some(chance) if !geometry.is_flat() => {
+                write!(fen, " {}{}", geometry.name(chance.passed), geometry.name(chance.man))
+            }
+            Some(chance) => write!(fen, " {}", geometry.name(chance.passed)),
+            None => write!(fen, " -"),
+        };
+        let _ = write!(fen, " {} {}", self.progress, self.move_number);
+        for field in EXTRA_FIELDS.iter().filter(|field| (field.belongs_to)(variant)) {
+            fen.push(' ');
+            fen.push_str(&(field.write)(self, tables));
+        }
+        fen
+    }
+
+    /// Hands or pools, in the games that have them: White's, then Black's.
+    fn brackets(&self, tables: &Tables) -> String {
+        let letters = tables.variant.three_dimensional.as_ref().map_or(&[][..], |table| &table.reserve);
+        let Some(reserve) = self.reserve.as_ref().filter(|_| !letters.is_empty()) else { return String::new() };
+        let hand = |side: Side| {
+            let held = letters.iter().zip(reserve.held[side.index()]);
+            let men = held.flat_map(|(&letter, count)| std::iter::repeat_n(letter, count.into()));
+            men.map(|letter| if side == Side::White { letter } else { small(letter) }).collect::<String>()
+        };
+        format!("[{}{}]", hand(Side::White), hand(Side::Black))
+    }
+
+    /// The first field: ranks from the last to the first.
+    pub fn placement(&self, tables: &Tables) -> String {
+        let geometry = &tables.variant.geometry;
+        let mut text = String::new();
+        for rank in (0..i32::from(geometry.ranks())).rev() {
+            if !text.is_empty() {
+                text.push('/');
+            }
+            for level in 0..i32::from(geometry.levels()) {
+                if level > 0 {
+                    text.push('|');
+                }
+                self.write_row(tables, rank, level, &mut text);
+            }
+        }
+        text
+    }
+
+    fn write_row(&self, tables: &Tables, rank: i32, level: i32, text: &mut String) {
+        let geometry = &tables.variant.geometry;
+        let mut empty = 0;
+        let flush = |empty: &mut usize, text: &mut String| {
+            if *empty > 0 {
+                text.push_str(&empty.to_string());
+                *empty = 0;
+            }
+        };
+        for square in (0..i32::from(geometry.files())).filter_map(|file| geometry.square(file, rank, level)) {
+            let Some(man) = self.at(square) else {
+                empty += 1;
+                continue;
+            };
+            flush(&mut empty, text);
+            if tables.is_promoted_man(man) {
+                text.push('+');
+            }
+            text.push(tables.letter(man));
+            if self.open.as_ref().is_some_and(|state| state.promoted.has(square)) && tables.writes_origin() {
+                text.push('~');
+            }
+        }
+        flush(&mut empty, text);
+    }
+}
+
+impl Tables {
+    /// Does FEN mark pieces that go to hand as what they were before they promoted?
+    fn writes_origin(&self) -> bool {
+        let hands = self.variant.open().and_then(|open| open.hands.as_ref());
+        hands.is_some_and(|hands| hands.captures && !hands.keep_promoted)
+    }
+}
+
+/// A field that only some games have.
+struct ExtraField {
+    pub belongs_to: fn(&Variant) -> bool,
+    /// As errors call it.
+    pub name: &'static str,
+    /// What it says at the start, and where it is left out.
+    pub start: &'static str,
+    pub read: fn(&mut Reader<'_>, &str) -> Result<(), FenError>,
+    pub write: fn(&Setup, &Tables) -> String,
+}
+
+/// How often each king has been demoted; Ravens that have turned; the ko; moves that each Emperor has left to get home.
+const EXTRA_FIELDS: [ExtraField; 4] = [
+    ExtraField {
+        belongs_to: |variant| variant.demotions,
+        name: "demotions",
+        start: "+0+0",
+        read: |reader, text| reader.read_demotions(text),
+        write: Setup::demotions_field,
+    },
+    ExtraField {
+        belongs_to: |variant| variant.turning.is_some(),
+        name: "turned Ravens",
+        start: "-",
+        read: |reader, text| reader.read_rotated(text),
+        write: Setup::rotated_field,
+    },
+    ExtraField {
+        belongs_to: |variant| variant.neutrals,
+        name: "ko",
+        start: "-",
+        read: |reader, text| reader.read_ko(text),
+        write: Setup::ko_field,
+    },
+    ExtraField {
+        belongs_to: |variant| variant.three_dimensional.as_ref().is_some_and(|table| table.duty.is_some()),
+        name: "Emperors' moves left",
+        start: "--",
+        read: |reader, text| reader.read_duty(text),
+        write: Setup::duty_field,
+    },
+];
+
+impl Setup {
+    fn demotions_field(&self, _: &Tables) -> String {
+        format!("+{}+{}", self.demotions[0], self.demotions[1])
+    }
+
+    fn ko_field(&self, tables: &Tables) -> String {
+        let geometry = &tables.variant.geometry;
+        self.ko.map_or("-".to_owned(), |ko| format!("{}{}", geometry.name(ko.from), geometry.name(ko.to)))
+    }
+
+    fn duty_field(&self, _: &Tables) -> String {
+        let moves = |left: u8| if left == 0 { "-".to_owned() } else { left.to_string() };
+        self.reserve.map_or([0; 2], |reserve| reserve.duty).map(moves).concat()
+    }
+
+    fn rotated_field(&self, tables: &Tables) -> String {
+        let geometry = &tables.variant.geometry;
+        let mut ravens: Vec<String> = geometry
+            .squares()
+            .filter_map(|square| {
+                let side = self.at(square)?.side()?;
+                let facing = self.facing(tables, square)?;
+                let last = self.rotated.as_ref().map_or(0, |rotated| rotated[square.index()]);
+                (facing != facing_letter(side, 0) || last != 0)
+                    .then(|| format!("{}{facing}{last}", geometry.name(square)))
+            })
+            .collect();
+        sort_short_by_key(&mut ravens, String::clone);
+        if ravens.is_empty() { "-".to_owned() } else { ravens.join(",") }
+    }
+}
+
+/// A part of a FEN, and which field it was taken for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Taken {
+    /// The field, and where it has several forms, which.
+    pub field: &'static str,
+    /// The text; empty if the field was left out.
+    pub text: String,
+}
+
+impl Setup {
+    /// Reads a FEN. Fields left out at the end have the value that they have at the start.
+    ///
+    /// # Errors
+    /// Which field is wrong, and why.
+    pub fn parse(tables: &Tables, fen: &str) -> Result<Setup, FenError> {
+        Self::parse_telling(tables, fen, &mut |_, _| {})
+    }
+
+    /// For what each part of a FEN is taken, in the order of reading.
+    ///
+    /// # Errors
+    /// As [`Setup::parse`].
+    pub fn explain(tables: &Tables, fen: &str) -> Result<Vec<Taken>, FenError> {
+        let mut taken = Vec::new();
+        Self::parse_telling(tables, fen, &mut |field, text| taken.push(Taken { field, text: text.to_owned() }))?;
+        Ok(taken)
+    }
+
+    fn parse_telling(tables: &Tables, fen: &str, took: Took<'_>) -> Result<Setup, FenError> {
+        let variant = tables.variant;
+        if let Some(open) = variant.open() {
+            return super::open::parse_fen::parse(tables, open, fen, took);
+        }
+        let mut fields = fen.split_ascii_whitespace();
+        let mut next = |field: &'static str, took: Took<'_>| {
+            let text = fields.next();
+            took(field, text.unwrap_or_default());
+            text
+        };
+        let board = next("board", &mut *took).ok_or_else(|| at_field("board", "", FenFault::Missing))?;
+        let mut reader = Reader { setup: Setup::empty(tables), tables };
+        reader.read_board(board)?;
+        reader.read_side(next("side to move", &mut *took).unwrap_or("w"))?;
+        reader.read_castling(next("castling", &mut *took))?;
+        let en_passant = next("en passant", &mut *took).unwrap_or("-");
+        let progress = next("plies since progress", &mut *took).unwrap_or("0");
+        reader.setup.progress = number("plies since progress", progress, 0, 100)?;
+        reader.setup.move_number = number("move number", next("move number", &mut *took).unwrap_or("1"), 1, 9999)?;
+        for field in EXTRA_FIELDS.iter().filter(|field| (field.belongs_to)(variant)) {
+            (field.read)(&mut reader, next(field.name, &mut *took).unwrap_or(field.start))?;
+        }
+        if let Some(token) = fields.next() {
+            return Err(at_field("field", token, FenFault::FieldTooMany));
+        }
+        reader.read_en_passant(en_passant)?;
+        Ok(reader.setup)
+    }
+}
 
 /// A setup while it is read.
 pub(in crate::position) struct Reader<'a> {
-    pub(super) setup: Setup,
-    pub(super) tables: &'a Tables,
+    setup: Setup,
+    tables: &'a Tables,
 }
 
 impl Reader<'_> {
-    pub(super) fn variant(&self) -> &'static Variant {
+    fn variant(&self) -> &'static Variant {
         self.tables.variant
     }
 
-    pub(super) fn geometry(&self) -> &'static Geometry {
+    fn geometry(&self) -> &'static Geometry {
         &self.tables.variant.geometry
     }
 
-    pub(super) fn read_side(&mut self, text: &str) -> Result<(), FenError> {
+    fn read_side(&mut self, text: &str) -> Result<(), FenError> {
         match text {
             "w" => Ok(()),
             "b" => {
@@ -35,7 +284,7 @@ impl Reader<'_> {
         }
     }
 
-    pub(super) fn read_castling(&mut self, text: Option<&str>) -> Result<(), FenError> {
+    fn read_castling(&mut self, text: Option<&str>) -> Result<(), FenError> {
         let possible = (0..4).filter(|&bit| self.castling_men_at_home(bit)).fold(0, |rights, bit| rights | 1 << bit);
         let Some(text) = text else {
             self.setup.castling = possible;
@@ -136,7 +385,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    pub(super) fn read_en_passant(&mut self, text: &str) -> Result<(), FenError> {
+    fn read_en_passant(&mut self, text: &str) -> Result<(), FenError> {
         if text == "-" {
             return Ok(());
         }
@@ -187,7 +436,7 @@ impl Reader<'_> {
 }
 
 impl Reader<'_> {
-    pub(super) fn read_board(&mut self, text: &str) -> Result<(), FenError> {
+    fn read_board(&mut self, text: &str) -> Result<(), FenError> {
         let geometry = self.geometry();
         let wrong = |fault| Err(at_field("board", text, fault));
         let placement = self.read_brackets(text)?;
@@ -289,7 +538,7 @@ impl Reader<'_> {
 
 impl Reader<'_> {
     /// Reads the brackets after the board, and answers the board without them.
-    pub(super) fn read_brackets<'a>(&mut self, text: &'a str) -> Result<&'a str, FenError> {
+    fn read_brackets<'a>(&mut self, text: &'a str) -> Result<&'a str, FenError> {
         let letters = self.variant().three_dimensional.as_ref().map_or(&[][..], |table| &table.reserve);
         let wrong = |fault| at_field("board", text, fault);
         let Some((board, rest)) = text.split_once('[') else {
@@ -318,7 +567,7 @@ impl Reader<'_> {
     }
 
     /// All pieces together must find room on the board, so that however many are captured, hands and pools can hold them.
-    pub(super) fn count_held(&self, text: &str) -> Result<(), FenError> {
+    fn count_held(&self, text: &str) -> Result<(), FenError> {
         let held = self.setup.reserve.iter().flat_map(|reserve| reserve.held.iter().flatten());
         let held: usize = held.map(|&count| usize::from(count)).sum();
         let standing = self.setup.men.iter().flatten().count();

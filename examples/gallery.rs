@@ -8,7 +8,7 @@ use std::fmt::Write;
 use std::path::Path;
 use std::{env, fs};
 use stone_garden::diagram::moving::{Shown, scene};
-use stone_garden::diagram::set::{Picture, pictures};
+use stone_garden::diagram::picture::{Picture, pictures};
 use stone_garden::escape::Markup;
 use stone_garden::game::AnyGame;
 use stone_garden::picture::{Theme, raster};

@@ -1,7 +1,6 @@
 //! `animate`: a game as a picture that moves. Apart from `mod`, because a program can be built without it.
 
-use super::at::{Point, open};
-use super::define;
+use super::define::{self, Point, open};
 use clap::{Args, ValueEnum};
 use std::error::Error;
 use std::fs::{self, File};

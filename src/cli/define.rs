@@ -1,4 +1,4 @@
-//! `define`, and games that are files.
+//! `define`, and games that are files; a game and a point in it, and what may be spent there, as several calls are given them.
 
 use clap::Args;
 use std::error::Error;
@@ -9,8 +9,9 @@ use std::sync::Arc;
 use stone_garden::definition::foreign::{self, Ini};
 use stone_garden::definition::{self, Fault, Faults};
 use stone_garden::escape::Line;
-use stone_garden::game::{self, Effort};
+use stone_garden::game::{self, AnyGame};
 use stone_garden::variant::{self, Variant};
+use stone_garden::with_game;
 
 /// A definition.
 #[derive(Args)]
@@ -184,14 +185,14 @@ impl<'a> Source<'a> {
     /// Looks through the game, or through all games of an ini where none is named, and opens each.
     fn check(self, text: &str) -> Checked {
         let mut checked = Checked::default();
-        let mut note = |name: &str, result: Result<Effort, Faults>| match result {
-            Ok(effort) if effort.steps > Effort::DEAR => checked.notes.push(format!(
+        let mut note = |name: &str, result: Result<game::Effort, Faults>| match result {
+            Ok(effort) if effort.steps > game::Effort::DEAR => checked.notes.push(format!(
                 "{name} is dear: it has {} moves at the start, and {} must be judged to list them; a page \
                  refuses a game with more than {}, and a program one with more than {}",
                 effort.moves,
                 effort.steps,
-                Effort::DEAR,
-                Effort::MOST
+                game::Effort::DEAR,
+                game::Effort::MOST
             )),
             Ok(_) => {}
             Err(Faults(faults)) => checked.faults.extend(faults),
@@ -206,12 +207,12 @@ impl<'a> Source<'a> {
                 let ini = Ini::new(text);
                 let all: Vec<&str> = name.map_or_else(|| ini.names().collect(), |name| vec![name]);
                 if all.is_empty() {
-                    note("", ini.read("").map(|_| Effort { moves: 0, steps: 0 }));
+                    note("", ini.read("").map(|_| game::Effort { moves: 0, steps: 0 }));
                 }
                 for (index, name) in all.iter().enumerate() {
                     let result = ini.read(name).and_then(|read| match index {
                         ..MOST_OPENED => game::tried(text, definition::Form::Ini(name), read),
-                        _ => Ok(Effort { moves: 0, steps: 0 }),
+                        _ => Ok(game::Effort { moves: 0, steps: 0 }),
                     });
                     note(&format!("[{name}]"), result);
                 }
@@ -247,4 +248,56 @@ fn text_of(path: &str) -> Result<String, Box<dyn Error>> {
     File::open(path).map_err(failed)?.take(foreign::LONGEST as u64 + 1).read_to_end(&mut bytes).map_err(failed)?;
     let place = |error: &std::string::FromUtf8Error| error.utf8_error().valid_up_to();
     String::from_utf8(bytes).map_err(|error| format!("{path}: not UTF-8 at byte {}", place(&error) + 1).into())
+}
+
+/// What may be spent on a move; without any, about a second.
+#[derive(clap::Args)]
+#[group(multiple = false)]
+pub struct SearchEffort {
+    /// Milliseconds.
+    #[arg(long)]
+    pub movetime: Option<u64>,
+    /// Positions visited.
+    #[arg(long)]
+    pub nodes: Option<u64>,
+    /// Plies searched fully.
+    #[arg(long)]
+    pub depth: Option<u32>,
+}
+
+/// A game and a point in it.
+#[derive(clap::Args)]
+pub struct At {
+    /// The game's id.
+    pub variant: String,
+    #[command(flatten)]
+    pub point: Point,
+}
+
+/// A point in a game.
+#[derive(clap::Args)]
+pub struct Point {
+    /// Begin at this position.
+    #[arg(long)]
+    pub fen: Option<String>,
+    /// Play these moves, parted by blanks.
+    #[arg(long)]
+    pub moves: Option<String>,
+}
+
+/// The game, played up to there.
+pub fn open(variant: &str, point: &Point) -> Result<AnyGame, Box<dyn Error>> {
+    let variant = &named(variant)?.id;
+    let moves = point.moves.as_deref().unwrap_or("");
+    let mut game = AnyGame::load(variant, point.fen.as_deref(), moves)?;
+    // Records may say that a side does nothing, as annotators do; who calls for a position plays by the rules (notation.md).
+    with_game!(&mut game, game => {
+        if let Some(ply) = game.entries().iter().position(|entry| entry.machine == "0000") {
+            while game.ply() > ply {
+                game.undo();
+            }
+            game.play_text(moves.split_whitespace().nth(ply).unwrap_or("0000"))?;
+        }
+    });
+    Ok(game)
 }

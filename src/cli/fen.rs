@@ -2,7 +2,7 @@
 //!
 //! Apart from `mod` because each command is a file of its own, found by its name.
 
-use super::at::{At, open};
+use super::define::{At, open};
 use std::error::Error;
 use std::io::{self, Write};
 use stone_garden::board::{Side, SquareSet};

@@ -2,9 +2,7 @@
 
 #[cfg(feature = "raster")]
 mod animate;
-mod at;
 mod balance;
-mod bestmove;
 mod betza;
 mod convert;
 mod define;
@@ -16,8 +14,8 @@ mod protocol;
 pub mod uci;
 mod xboard;
 
-use at::{At, Effort, Point, open};
 use clap::{Parser, Subcommand};
+use define::{At, Point, SearchEffort, open};
 use std::error::Error;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -70,7 +68,7 @@ enum Call {
         #[command(flatten)]
         at: At,
         #[command(flatten)]
-        effort: Effort,
+        effort: SearchEffort,
     },
     /// Tell how balanced a game is, by games of the computer against itself.
     Balance(balance::Call),
@@ -157,7 +155,7 @@ fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
             perft(&mut game, *depth, *divide, out)?;
         }
         Call::Fen(call) => fen::answer(call, out)?,
-        Call::Bestmove { at, effort } => bestmove::answer(&open(&at.variant, &at.point)?, effort, out)?,
+        Call::Bestmove { at, effort } => protocol::bestmove(&open(&at.variant, &at.point)?, effort, out)?,
         Call::Balance(call) => balance::answer(call, out)?,
         Call::Uci { game } => {
             out.flush()?;

@@ -2,8 +2,7 @@
 //!
 //! Apart from `mod` because each command is a file of its own, found by its name.
 
-use super::at::Point;
-use super::define;
+use super::define::{self, Point};
 use clap::{Args, ValueEnum};
 use std::error::Error;
 use std::fs;
@@ -13,7 +12,7 @@ use stone_garden::budget::Budget;
 #[cfg(feature = "raster")]
 use stone_garden::diagram::moving::WIDTH;
 use stone_garden::diagram::request::{self, Request};
-use stone_garden::diagram::{Diagram, Other, Study, parse_board, picture, set};
+use stone_garden::diagram::{Diagram, Other, Study, parse_board, picture};
 use stone_garden::look::Pieces;
 use stone_garden::picture::{Arrow, Circle, Slicing, Theme};
 
@@ -213,11 +212,11 @@ pub fn one(call: &One, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
 pub fn all(call: &All, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let All { variant, folder, style } = call;
     let variant = define::named(variant)?;
-    let pictures = set::pictures(variant, style.theme, !style.no_legend)?;
+    let pictures = picture::pictures(variant, style.theme, !style.no_legend)?;
     let failed = |path: &Path, error| format!("can't write {}: {error}", path.display());
     fs::create_dir_all(folder).map_err(|error| failed(folder, error))?;
     let files = pictures.iter().map(|picture| (format!("{}.svg", picture.name), picture.svg.clone()));
-    for (name, text) in files.chain([("index.html".to_owned(), set::index(variant, &pictures))]) {
+    for (name, text) in files.chain([("index.html".to_owned(), picture::index(variant, &pictures))]) {
         let path = folder.join(&name);
         fs::write(&path, text).map_err(|error| failed(&path, error))?;
         writeln!(out, "{name}")?;

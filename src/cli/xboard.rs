@@ -6,9 +6,8 @@
 //!
 //! Apart from `mod` because each command is a file of its own, found by its name.
 
-use super::bestmove::machine_moves;
 use super::define::Games;
-use super::protocol::{self, Lag, Worker, say};
+use super::protocol::{self, Lag, Worker, machine_moves, say};
 use std::io::{self, BufRead};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

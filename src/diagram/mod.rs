@@ -8,7 +8,6 @@ pub mod picture;
 mod piece;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod request;
-pub mod set;
 pub mod settings;
 mod study;
 pub mod telling;

@@ -4,12 +4,10 @@
 //! Everything that comes is refused with words or bounded: connections, the size and time of a request, pictures at once and in a
 //! minute, and all that is held.
 
-mod doors;
 mod files;
 mod pictures;
 mod server;
 
-pub use doors::Limits;
 pub use files::{File, Folder, Kept, Site};
 pub use pictures::{Drawn, NoPicture, Pictures};
-pub use server::{Options, serve, serve_on, signalled};
+pub use server::{Limits, Options, serve, serve_on, signalled};

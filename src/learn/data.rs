@@ -7,9 +7,8 @@ use crate::game::{RulesOf, any_rules};
 use crate::pauses::at_once;
 use crate::position::{FenError, Position, Rules, RulesError, Tables};
 use crate::search::evaluation::{Evaluation, Weights};
-use crate::search::net::features::{Features, upside_down};
 use crate::search::net::file::Parts;
-use crate::search::net::{self, Base, Form};
+use crate::search::net::{self, Base, Features, Form, upside_down};
 use crate::variant::Variant;
 use thiserror::Error;
 

@@ -1,9 +1,10 @@
 //! Where each cell lies in the scene, and which cell lies under a point; the same as plain values, for whoever lays other things
-//! over the picture. Of a block of cells seen in perspective: where each cell lies, how large it looks and what is behind what.
+//! over the picture. Of a block of cells seen in perspective: where each cell lies, how large it looks and what is behind what. What stands
+//! in the legend below the board, and how much room it takes.
 
 use super::board::{Block, Panel, Point};
 use super::tiling::Tiling;
-use super::{DrawnBoard, Lifted, Slicing, Turned, View, legend};
+use super::{DrawnBoard, Lifted, MarkKind, Slicing, Turned, View};
 use crate::look::{Coordinates, Set};
 use serde::Serialize;
 use std::f64::consts::PI;
@@ -140,7 +141,7 @@ impl Layout {
         }
         layout.legend_top = layout.height;
         if view.legend {
-            layout.height += legend::height(layout.width, layout.spacing.left, view);
+            layout.height += legend_height(layout.width, layout.spacing.left, view);
         }
         layout
     }
@@ -628,4 +629,58 @@ fn inside(point: Point, corners: &[Point; 4]) -> bool {
         (to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x)
     };
     (0..4).all(|index| side(index) >= 0.0) || (0..4).all(|index| side(index) <= 0.0)
+}
+
+pub(super) const LEGEND_SIZE: f64 = 0.3;
+pub(super) const LEGEND_LINE: f64 = 0.52;
+/// Space above and below the lines.
+pub(super) const LEGEND_AIR: f64 = 0.18;
+/// From an entry's left edge to its marker's middle, to its words; between entries.
+pub(super) const LEGEND_MIDDLE: f64 = 0.32;
+pub(super) const LEGEND_WORDS: f64 = 0.72;
+const LEGEND_BETWEEN: f64 = 0.42;
+/// Letters of the usual system fonts are about so wide on average, never much more.
+const LEGEND_LETTER: f64 = 0.53;
+
+/// A line of the legend.
+pub(super) struct LegendEntry {
+    pub mark: MarkKind,
+    pub relay: bool,
+    pub text: &'static str,
+}
+
+const LEGEND_ENTRIES: [LegendEntry; 3] = [
+    LegendEntry { mark: MarkKind::Move, relay: false, text: "move only" },
+    LegendEntry { mark: MarkKind::Capture, relay: false, text: "capture only" },
+    LegendEntry { mark: MarkKind::Both, relay: false, text: "both" },
+];
+const LEGEND_RELAY: LegendEntry = LegendEntry { mark: MarkKind::Both, relay: true, text: "by a relay" };
+const LEGEND_SWAP: LegendEntry = LegendEntry { mark: MarkKind::Swap, relay: false, text: "change places" };
+
+/// The entries that this view needs.
+fn legend_entries(view: &View) -> impl Iterator<Item = &'static LegendEntry> {
+    let relay = view.marks.iter().any(|mark| mark.relay);
+    let swap = view.marks.iter().any(|mark| mark.mark == MarkKind::Swap);
+    LEGEND_ENTRIES.iter().chain(relay.then_some(&LEGEND_RELAY)).chain(swap.then_some(&LEGEND_SWAP))
+}
+
+/// Left edge and line of every entry, broken into lines of at most `width`.
+pub(super) fn legend_places(width: f64, view: &View) -> Vec<(f64, usize, &'static LegendEntry)> {
+    let (mut left, mut line) = (0.0, 0);
+    let mut places = Vec::with_capacity(4);
+    for entry in legend_entries(view) {
+        let wide = LEGEND_WORDS + LEGEND_LETTER * LEGEND_SIZE * entry.text.len() as f64;
+        if left > 0.0 && left + wide > width {
+            (left, line) = (0.0, line + 1);
+        }
+        places.push((left, line, entry));
+        left += wide + LEGEND_BETWEEN;
+    }
+    places
+}
+
+/// The height of the legend under a picture of that width, of which `margin` on each side is left free.
+fn legend_height(width: f64, margin: f64, view: &View) -> f64 {
+    let lines = legend_places(width - 2.0 * margin, view).last().map_or(0, |(_, line, _)| line + 1);
+    2.0 * LEGEND_AIR + LEGEND_LINE * lines as f64
 }

@@ -30,7 +30,6 @@ mod board;
 pub mod canvas;
 mod compose;
 mod layout;
-mod legend;
 pub mod men;
 #[cfg(all(feature = "raster", not(target_arch = "wasm32")))]
 pub mod raster;

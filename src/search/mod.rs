@@ -37,7 +37,6 @@
 mod endings;
 pub mod evaluation;
 mod history;
-mod memory;
 pub mod net;
 mod node;
 mod open;
@@ -57,11 +56,11 @@ mod table;
 mod task;
 mod time;
 
-pub use memory::Memory;
 pub use parameters::Parameters;
 pub use pick_by_level::{Level, Style};
 pub use player::{Choice, Player, texts};
 pub use score::{Curve, Score};
+pub use searcher::Memory;
 pub use story::{Event, Story, story};
 use task::Task;
 pub use task::{Candidate, Clock, Info, Limits, Options, Verdict};

@@ -1,14 +1,12 @@
 //! Names that mean harm: whatever an author calls a game or piece, an output stays what it is.
 
 use stone_garden::board::SquareSet;
-use stone_garden::definition;
-use stone_garden::diagram::set;
+use stone_garden::diagram::picture;
 use stone_garden::escape::{LONGEST_FILE_NAME, is_unseen};
-use stone_garden::game::text;
-use stone_garden::game::{AnyGame, Game};
+use stone_garden::game::{AnyGame, Game, text};
 use stone_garden::picture::Theme;
 use stone_garden::variant::{self, Variant};
-use stone_garden::with_game;
+use stone_garden::{definition, with_game};
 
 /// Quotes, tags, paths, controls of direction, NUL, line ends, and 64 KB.
 fn hostile() -> Vec<String> {
@@ -82,11 +80,11 @@ fn tags(page: &str) -> Vec<String> {
 #[test]
 fn a_set_of_pictures_has_no_more_in_it_than_pictures() {
     let plain = variant::install(called("Plain")).expect("a game");
-    let plain_index = set::index(plain, &set::pictures(plain, Theme::Light, true).expect("pictures"));
+    let plain_index = picture::index(plain, &picture::pictures(plain, Theme::Light, true).expect("pictures"));
     for name in hostile() {
         let shown: String = name.chars().take(40).collect();
         let variant = variant::install(called(&name)).expect("a game");
-        let pictures = set::pictures(variant, Theme::Light, true).expect("pictures");
+        let pictures = picture::pictures(variant, Theme::Light, true).expect("pictures");
         let mut files: Vec<&str> = pictures.iter().map(|picture| picture.name.as_str()).collect();
         for file in &files {
             let allowed = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
@@ -104,7 +102,7 @@ fn a_set_of_pictures_has_no_more_in_it_than_pictures() {
             assert!(!elements.any(|name| name == "script" || name == "b"), "{shown:?}");
             assert!(!picture.svg.chars().any(|letter| is_unseen(letter) && letter != '\n'), "{shown:?}");
         }
-        let index = set::index(variant, &pictures);
+        let index = picture::index(variant, &pictures);
         assert_eq!(tags(&index), tags(&plain_index), "{shown:?}");
         assert!(!index.chars().any(|letter| is_unseen(letter) && letter != '\n'), "{shown:?}");
     }

@@ -3,7 +3,7 @@
 use crate::diagram::{pieces, tried};
 use std::collections::BTreeSet;
 use stone_garden::diagram::picture::{diagram_svg, print_view, study_svg};
-use stone_garden::diagram::{Diagram, Study, set};
+use stone_garden::diagram::{Diagram, Study, picture};
 use stone_garden::picture::Theme;
 use stone_garden::variant::{self, Variant};
 
@@ -56,7 +56,7 @@ fn the_legend_is_there_on_wish() {
 #[test]
 fn the_set_of_a_game_holds_each_piece_once_in_each_of_its_ways() {
     let names = |id: &str| -> Vec<String> {
-        let pictures = set::pictures(Variant::find(id).unwrap(), Theme::Light, true).unwrap();
+        let pictures = picture::pictures(Variant::find(id).unwrap(), Theme::Light, true).unwrap();
         pictures.into_iter().map(|picture| picture.name).collect()
     };
     assert_eq!(
@@ -95,10 +95,10 @@ fn the_set_of_a_game_holds_each_piece_once_in_each_of_its_ways() {
     assert_eq!(names("stock-qi-49")[2..4], ["superstockpoint", "superstockpoint-wd10"]);
     assert!(!names("stockyang-49").contains(&"stockbroker-wd3".to_owned()), "no double step in diagrams");
     for variant in variant::ALL.iter() {
-        let pictures = set::pictures(variant, Theme::Dark, false).unwrap();
+        let pictures = picture::pictures(variant, Theme::Dark, false).unwrap();
         let unique: BTreeSet<&String> = pictures.iter().map(|picture| &picture.name).collect();
         assert_eq!(unique.len(), pictures.len());
-        let index = set::index(variant, &pictures);
+        let index = picture::index(variant, &pictures);
         for picture in &pictures {
             roxmltree::Document::parse(&picture.svg).unwrap();
             assert!(index.contains(&format!("{}.svg", picture.name)));

@@ -4,8 +4,7 @@
 use super::command::{Command, Flags, Go, Order};
 use super::dialect::{Dialect, Size};
 use super::options::{self, Choices, Settings};
-use crate::cli::bestmove::{ended, info_line, machine_moves};
-use crate::cli::protocol::{Lag, say};
+use crate::cli::protocol::{Lag, ended, info_line, machine_moves, say};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering;
 use std::thread;

@@ -2,7 +2,7 @@
 //! board; ways and those who block them, arrows, circles, and the keyboard's cursor.
 
 use super::Sketch;
-use crate::picture::legend::{AIR, LINE, MIDDLE, SIZE, WORDS, places};
+use crate::picture::layout::{LEGEND_AIR, LEGEND_LINE, LEGEND_MIDDLE, LEGEND_SIZE, LEGEND_WORDS, legend_places};
 use crate::picture::{Annotation, Ink, Item, MarkKind, PictureError, Point, Role, Shape, Stroke};
 
 /// How much larger markers are for those who want them large.
@@ -99,17 +99,17 @@ fn glyph(kind: MarkKind, relay: bool, at: Point, size: f64) -> Vec<Item> {
 impl Sketch<'_> {
     pub(super) fn legend(&mut self) {
         let margin = self.layout.spacing.left;
-        let top = self.layout.legend_top + AIR;
-        for (left, line, entry) in places(self.layout.width - 2.0 * margin, self.view) {
-            let at = Point::new(margin + left, top + LINE * (line as f64 + 0.5));
-            for mut item in glyph(entry.mark, entry.relay, at.offset(MIDDLE, 0.0), 0.85) {
+        let top = self.layout.legend_top + LEGEND_AIR;
+        for (left, line, entry) in legend_places(self.layout.width - 2.0 * margin, self.view) {
+            let at = Point::new(margin + left, top + LEGEND_LINE * (line as f64 + 0.5));
+            for mut item in glyph(entry.mark, entry.relay, at.offset(LEGEND_MIDDLE, 0.0), 0.85) {
                 // A marker in the legend marks no square.
                 item.role = Role::Legend;
                 self.add(item);
             }
             let text = Shape::Text {
-                at: at.offset(WORDS, 0.35 * SIZE),
-                size: SIZE,
+                at: at.offset(LEGEND_WORDS, 0.35 * LEGEND_SIZE),
+                size: LEGEND_SIZE,
                 centred: false,
                 bold: false,
                 text: entry.text.into(),

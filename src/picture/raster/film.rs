@@ -1,7 +1,6 @@
 //! Pictures that move. Every frame after the first is only the rectangle that has changed, and within it what has not is transparent.
 
-use super::paint::{Painter, Size};
-use super::{DELAYS, MOST_FRAMES, MOST_PIXELS, RasterError, size_of};
+use super::{DELAYS, MOST_FRAMES, MOST_PIXELS, Painter, RasterError, Size, size_of};
 use crate::budget::Budget;
 use crate::picture::Scene;
 use std::borrow::Cow;

@@ -2,7 +2,6 @@
 
 mod attack;
 mod castling;
-mod conditions;
 mod effects;
 pub(crate) mod fen;
 pub(super) mod parse_fen;

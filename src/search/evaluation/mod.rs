@@ -16,14 +16,12 @@ pub mod changes;
 pub mod common;
 mod general;
 mod prepared;
-mod sum;
 pub mod weights;
 
 use self::prepared::{FULL_PHASE, MOST_REACHED, add, sign};
 use common::Pair;
-pub use prepared::Evaluation;
 pub(super) use prepared::ROYAL_VALUE;
-pub use sum::{Keys, Sum};
+pub use prepared::{Evaluation, Keys, Sum};
 pub use weights::Weights;
 
 use super::parameters as p;

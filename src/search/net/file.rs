@@ -168,7 +168,7 @@ impl Net {
         }
         let mut expanded = vec![0; features.count() * hidden];
         for (row, sum) in expanded.chunks_exact_mut(hidden).enumerate() {
-            parts.of(row, &mut |part| super::sums::add(sum, &rows[part * hidden..(part + 1) * hidden]));
+            parts.of(row, &mut |part| super::add_row(sum, &rows[part * hidden..(part + 1) * hidden]));
         }
         let full = full(variant);
         Ok(Net { features, base, hidden, phases, full, bias, rows: expanded, outputs, output_bias })

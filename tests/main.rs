@@ -4,6 +4,7 @@
 mod agreement;
 mod arbiter;
 mod betza;
+mod casual;
 mod command_line;
 mod crowded;
 mod definition;

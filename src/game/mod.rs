@@ -15,7 +15,6 @@
 //! ```
 
 mod any;
-mod casual;
 #[cfg(feature = "reader")]
 mod chase;
 #[cfg(feature = "reader")]

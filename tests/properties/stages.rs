@@ -1,5 +1,6 @@
 //! Moves in stages, as the search asks for them, beside the whole list.
 
+use crate::casual::casual_move;
 use std::collections::HashSet;
 use stone_garden::board::SquareSet;
 use stone_garden::game::AnyGame;
@@ -59,7 +60,7 @@ fn stages_agree_with_the_list() {
                     }
                     old.extend(legal.iter().step_by(7).copied());
                     old.truncate(40);
-                    let Some(mv) = game.casual_move(seed * 1000 + ply) else { break };
+                    let Some(mv) = casual_move(game, seed * 1000 + ply) else { break };
                     let text = game.position().machine(mv).to_string();
                     game.play_text(&text).expect("legal");
                 }

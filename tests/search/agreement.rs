@@ -1,6 +1,7 @@
 //! Shortcuts change how fast an answer comes, not what it is.
 
 use super::{search, solver};
+use crate::casual::casual_move;
 use std::sync::atomic::{AtomicBool, Ordering};
 use stone_garden::board::SquareSet;
 use stone_garden::game::{AnyGame, Game, Status};
@@ -15,7 +16,7 @@ pub fn positions(id: &str, games: u64, step: u64, plies: u64) -> impl Iterator<I
         let mut game = AnyGame::open(id, None).expect("a start");
         let played = (0..plies).map_while(move |ply| {
             with_game!(&mut game, game => {
-                let text = game.position().machine(game.casual_move(seed * 7919 + ply)?).to_string();
+                let text = game.position().machine(casual_move(game, seed * 7919 + ply)?).to_string();
                 game.play_text(&text).ok()?;
             });
             let asked_for = ply % step == step - 1 && with_game!(&game, game => game.status()) == Status::Ongoing;

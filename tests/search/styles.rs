@@ -1,5 +1,6 @@
 //! Styles: a player's likings show in what it plays, and cost it no game at once.
 
+use crate::casual::casual_move;
 use std::sync::atomic::AtomicBool;
 use stone_garden::board::Side;
 use stone_garden::game::{AnyGame, Status};
@@ -25,7 +26,7 @@ fn positions(games: u64, plies: u64) -> Vec<AnyGame> {
         let mut game = AnyGame::open("stone-garden", None).expect("a start");
         let mut player = at_level(3, seed);
         for ply in 0..plies {
-            let casual = |game: &AnyGame| with_game!(game, game => game.casual_move(seed * 7919 + ply));
+            let casual = |game: &AnyGame| with_game!(game, game => casual_move(game, seed * 7919 + ply));
             let Some(mv) = (if ply < 2 { casual(&game) } else { think(&mut player, &game) }) else { break };
             let played = with_game!(&mut game, game => {
                 let text = game.position().machine(mv).to_string();

@@ -358,3 +358,15 @@ fn seirawan_chess_is_read_from_any_start() {
         });
     }
 }
+
+/// PGN's standard has "?" for what is not known: a tag that says so names no game, so that the game which the moves have told is named when it is written.
+#[test]
+fn a_tag_that_names_no_game_gives_way_to_one_that_does() {
+    for unsaid in ["", "?", "-"] {
+        let text = format!("[Event \"A\"]\n[Variant \"{unsaid}\"]\n\n1. ７六歩 ３四歩 *");
+        let first = tree(&text);
+        assert_eq!(first.game.variant, "shogi");
+        let second = tree(&write_tree(&first));
+        assert_eq!((second.game.variant, &second.game.moves), ("shogi", &first.game.moves), "{unsaid}");
+    }
+}

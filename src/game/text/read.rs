@@ -494,7 +494,7 @@ const SHUFFLED: [(&str, &str); 6] = [
 ];
 
 /// Values of the tag that say nothing.
-fn is_unsaid(value: &str) -> bool {
+pub(super) fn is_unsaid(value: &str) -> bool {
     matches!(value.trim(), "" | "?" | "-" | "unknown" | "Unknown")
 }
 

@@ -1,6 +1,8 @@
 //! From a game to text.
 
 #[cfg(feature = "reader")]
+use super::read::is_unsaid;
+#[cfg(feature = "reader")]
 use super::tree::{Tree, TreeMove};
 use crate::board::{Side, SquareSet};
 use crate::escape::PgnValue;
@@ -100,8 +102,11 @@ pub fn write_tree(tree: &Tree) -> String {
     let Tree { game, comment, nodes, .. } = tree;
     let mut text = String::new();
     let mut tag = |name: &str, value: &str| text.push_str(&format!("[{name} \"{}\"]\n", PgnValue(value)));
-    game.tags.iter().for_each(|(name, value)| tag(name, value));
-    if game.variant != "chess" && game.tag("Variant").is_none() {
+    // A tag that names no game says no more than none.
+    let unsaid = game.variant != "chess" && game.tag("Variant").is_none_or(is_unsaid);
+    let kept = game.tags.iter().filter(|(name, _)| !(unsaid && name.eq_ignore_ascii_case("Variant")));
+    kept.for_each(|(name, value)| tag(name, value));
+    if unsaid {
         tag("Variant", game.variant);
     }
     if let Some(fen) = game.fen.as_deref().filter(|_| game.tag("FEN").is_none()) {

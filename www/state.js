@@ -24,6 +24,7 @@
  * @property {{move: Move, base: Now} | null} first the first part of a turn that is shown, not yet played, and what was before it;
  *   `men` and `status.check` are then as after it, all the rest as before
  * @property {import("./engine.js").Reserves | null} reserves hands or pools
+ * @property {string[]} unseen squares under fog
  *
  * @typedef {{name: "idle"}
  *   | {name: "look", square: string, targets: Target[], from: string | null, ahead?: boolean}
@@ -79,6 +80,7 @@
  * @property {string | null} trouble why the computer can't move
  * @property {Advice | null} advice what the computer would play here
  * @property {{game: import("./play/session.js").Kept} | null} analysis the game that waits while its positions are analysed
+ * @property {boolean} veiled of a game with fog between two people at one board: it is on its way to who moves next, and shows nothing
  * @property {boolean} looking the positions of a game are being gone through: nothing else is analysed meanwhile
  * @property {{up: boolean, met: boolean, over: boolean, time: ReturnType<typeof import("./live/live-state.js").shownTime>} | null} live a game
  *   played live: whether there is a line, the friend at its other end, and an end; what both have left
@@ -141,6 +143,7 @@ export function emptyState() {
     trouble: null,
     advice: null,
     analysis: null,
+    veiled: false,
     looking: false,
     live: null,
     notice: null,

@@ -112,7 +112,8 @@ function fault(request) {
   if (!Array.isArray(moves) || moves.some((move) => typeof move !== "string" || /\s/.test(move)))
     return "moves must be a list of moves";
   if (typeof how !== "object" || how === null) return "how must be an object";
-  const { style, manner, ...numbers } = how;
+  const { style, manner, fair, ...numbers } = how;
+  if (fair !== undefined && typeof fair !== "boolean") return "fair must be true or false";
   if (manner !== undefined && typeof manner !== "string") return "manner must be a text";
   if (style !== undefined && !STYLES.includes(style)) return `unknown style '${String(style)}'`;
   for (const [name, value] of Object.entries(numbers)) {

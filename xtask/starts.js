@@ -17,10 +17,11 @@ const place = join(folder, "starts");
 mkdirSync(place, { recursive: true });
 /** @type {Record<string, [number, number, 0 | 1]>} of boards that do not come with the page: squares across and up, and whether there are hands */
 const sizes = {};
-for (const { id, deep, group, reserves } of engine.variants()) {
+for (const { id, deep, fog, group, reserves } of engine.variants()) {
   const game = engine.Game.load(id, undefined, "");
   // With the coordinates that a board has which nobody has chosen others for.
   game.writeIn("");
+  if (fog) game.seeAs("white");
   for (const theme of ["light", "dark"]) {
     const view = { theme, coordinates: true, ...(deep ? { slicing: "rank" } : {}) };
     const svg = game.svg(view);

@@ -354,7 +354,7 @@ fn promotion(fields: &mut Fields<'_>, promoted: bool, setting: &Setting<'_>, fou
     if promoted {
         found.add(&fields.at, "a promoted piece doesn't promote again in a game of garden notation");
     }
-    refuse(&mut fields, &["optional", "black-to"], "in a game of garden notation", found);
+    refuse(&mut fields, &["optional", "black-to", "by-lot"], "in a game of garden notation", found);
     fields.finish(found);
     Some(Promotion { zone, to: target?.0, manner })
 }
@@ -383,8 +383,16 @@ fn open_promotion(
         },
         optional: fields.flag("optional", found),
         plus: false,
+        by_lot: fields.flag("by-lot", found),
     };
     refuse(&mut fields, &["may-stand"], "but in a game of garden notation", found);
+    let plus = target.as_ref().is_some_and(|(_, plus)| *plus);
+    let chosen = plus || promotion.optional || promotion.also.is_some() || promotion.on == PromotesOn::Staying;
+    if promotion.by_lot && chosen {
+        let wrong =
+            "what is drawn by lot is no choice: 'by-lot' goes with letters and 'zone', and with 'when' but \"staying\"";
+        found.add(&fields.at, wrong);
+    }
     fields.finish(found);
     let (to, plus) = target?;
     Some(OpenPromotion { to, plus, ..promotion })

@@ -296,6 +296,7 @@ const OPEN_RULES: &[&str] = &[
     "pass",
     "black-pass",
     "must-stay-mobile",
+    "fog",
     "promotion-limits",
     "short-fen",
     "local",
@@ -465,6 +466,23 @@ pub(super) fn captures_fit(
             }
         }
     }
+    if open.draws_lots() {
+        let held = open.hands.as_ref().is_some_and(|hands| !hands.drops && !hands.captures);
+        if !held {
+            found.add(at, "'by-lot' draws from the hand, to which nothing else happens: it needs [hands] with drops = false and without 'captures'");
+        }
+        let moves_more = open.turns.is_some() || open.magnetism.is_some() || open.gating;
+        let royal = |(piece, rules): (&crate::variant::Piece, &crate::variant::KindRules)| {
+            rules.promotion.as_ref().is_some_and(|promotion| {
+                let into = promotion.to.iter().chain(promotion.to_black.iter().flatten());
+                let into = into.filter_map(|&letter| pieces.iter().find(|piece| piece.letter == letter));
+                promotion.by_lot && (piece.royal || into.into_iter().any(|piece| piece.royal))
+            })
+        };
+        if moves_more || pieces.iter().zip(&open.kinds).any(royal) {
+            found.add(at, "'by-lot' can't go with 'gating', 'magnetism', turns of several moves or royal pieces");
+        }
+    }
     let returns = open.captured_reborn || open.capturer == Capturer::Reborn;
     let in_hand = open.hands.as_ref().is_some_and(|hands| hands.captures);
     if in_hand && open.captured_reborn {
@@ -545,6 +563,7 @@ pub(super) fn open(top: &mut Fields<'_>, open: &mut Open, setting: &Setting<'_>,
         matches!(fields.node("may-check").map(|node| &node.value), Some(Value::Text(text)) if text == "mate");
     open.may_check = !open.may_mate && fields.flag_or("may-check", true, found);
     open.facing = fields.flag("facing", found);
+    open.fog = fields.flag("fog", found);
     open.must_stay_mobile = fields.flag("must-stay-mobile", found);
     open.castling_fields = !fields.flag("short-fen", found);
     open.walls = fields.node("walls").and_then(|node| word_of(node, "walls", WALLS, found));

@@ -277,6 +277,7 @@ fn open_promotion(promotion: &OpenPromotion, promoted: bool, geometry: &Geometry
         fields.string("also-reaching", &zone::write(also, geometry));
     }
     fields.flag("optional", promotion.optional, false);
+    fields.flag("by-lot", promotion.by_lot, false);
     fields
 }
 
@@ -521,6 +522,7 @@ fn open_rules(text: &mut Text, variant: &Variant, open: &Open) {
         false => rules.flag("may-check", open.may_check, true),
     }
     rules.flag("facing", open.facing, false);
+    rules.flag("fog", open.fog, false);
     rules.flag("must-stay-mobile", open.must_stay_mobile, false);
     rules.flag("short-fen", !open.castling_fields, false);
     if let Some((word, _)) = WALLS.iter().find(|(_, walls)| Some(*walls) == open.walls) {

@@ -22,6 +22,8 @@ mod dead;
 #[cfg(feature = "reader")]
 mod define;
 pub mod explain;
+#[cfg(feature = "reader")]
+mod fog;
 pub mod report;
 mod status;
 pub mod text;

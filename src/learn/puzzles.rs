@@ -136,6 +136,10 @@ pub fn seek(
     number: u64,
     most: u64,
 ) -> Result<Option<(String, Win)>, OpenError> {
+    // A win by a lucky lot is none.
+    if variant.open().is_some_and(|open| open.draws_lots()) {
+        return Ok(None);
+    }
     player.set_level(Level::FULL);
     player.set_style(None);
     player.clear();

@@ -70,6 +70,8 @@ pub enum Role {
     LastTo,
     Check,
     Hover,
+    /// Fog over a square.
+    Fog,
     Selection,
     Man,
     Facing,
@@ -106,6 +108,7 @@ impl Role {
             Self::LastTo => "last-to",
             Self::Check => "check",
             Self::Hover => "hover",
+            Self::Fog => "fog",
             Self::Selection => "selection",
             Self::Man => "man",
             Self::Facing => "facing",

@@ -104,6 +104,8 @@ pub enum Ink {
     Selection,
     SelectionLine,
     Hover,
+    /// Fog over a square that who looks does not see.
+    Fog,
     Cursor,
     CursorHalo,
     WhiteBody,
@@ -142,7 +144,7 @@ pub enum Ink {
 }
 
 /// Ink, by day, by night.
-const TABLE: [(Ink, [u32; 2]); 56] = [
+const TABLE: [(Ink, [u32; 2]); 57] = [
     // Behind everything, and words on it.
     (Ink::Page, [0xf7f5efff, 0x1b1f1eff]),
     (Ink::Words, [0x3b4442ff, 0xc9cdc4ff]),
@@ -170,6 +172,7 @@ const TABLE: [(Ink, [u32; 2]); 56] = [
     (Ink::Selection, [0x2f7f8a38, 0x6cc3cf38]),
     (Ink::SelectionLine, [0x1f6a75ff, 0x8fdbe6ff]),
     (Ink::Hover, [0x2a343020, 0xffffff20]),
+    (Ink::Fog, [0x525c63c7, 0x0b0e10c7]),
     (Ink::Cursor, [0x14303aff, 0xffffffff]),
     (Ink::CursorHalo, [0xffffffe6, 0x0d1413e6]),
     // Pieces: stone, tint, line.

@@ -23,6 +23,9 @@ pub struct View {
     /// Names of files and ranks instead of those that the game has of its own; on the edge squares if there are none of these.
     #[serde(skip)]
     pub beside: Option<Coordinates>,
+    /// Squares under fog, where who looks sees nothing.
+    #[serde(skip)]
+    pub fog: Vec<String>,
     /// Names of files and ranks: on the edge squares, or in the frame if there is one. Names that a game has of its own stand beside
     /// the board without a frame too.
     pub coordinates: bool,

@@ -42,6 +42,8 @@ pub use rules::{Generator, Rules, ThreeDimensionalRules};
 pub use setup::Setup;
 pub(crate) use setup::facing_letter;
 use state::State;
+#[cfg(feature = "reader")]
+pub(crate) use state::splitmix;
 pub use state::{EnPassant, Ko, Reserve};
 pub(crate) use tables::home;
 pub use tables::{RulesError, Tables};

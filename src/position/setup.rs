@@ -108,6 +108,27 @@ impl<S: SquareSet> Position<S> {
         self.setup().fen(self.rules)
     }
 
+    /// This position as a side takes it to be that sees a part of it alone: with these men on the squares out of its sight, and without what
+    /// only the true ones would allow.
+    #[cfg(feature = "reader")]
+    pub(crate) fn imagined(&self, side: Side, sight: S, unseen: &[Option<Man>]) -> Self {
+        let mut setup = self.setup();
+        for square in self.geometry().squares().filter(|&square| !sight.has(square)) {
+            setup.men[square.index()] = unseen[square.index()];
+        }
+        // It knows its own rights; the other side's stay where those stand who have them.
+        let homes = self.open_rules().map_or(S::EMPTY, |rules| rules.castling_homes);
+        if homes.squares().any(|square| setup.at(square) != self.at(square)) {
+            setup.castling &= 0b11 << (side.index() * 2);
+        }
+        if let Some(state) = &mut setup.open
+            && (self.side != side || state.passer.is_some_and(|passer| !sight.has(passer)))
+        {
+            (state.passed, state.passer) = (crate::board::Wide::EMPTY, None);
+        }
+        Self::unchecked(self.rules, setup)
+    }
+
     /// A position of what is written, whether or not it can be: [`Position::from_fen`] asks that.
     pub(crate) fn unchecked(rules: &'static Rules<S>, mut setup: Setup) -> Self {
         if rules.plain && !S::THREE_DIMENSIONAL && setup.fits(rules) {

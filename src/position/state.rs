@@ -62,7 +62,7 @@ pub(super) struct Keys {
 }
 
 /// SplitMix64 (Steele, Lea, Flood 2014): a counter's step and the mixing function.
-pub(super) const fn splitmix(state: u64) -> u64 {
+pub(crate) const fn splitmix(state: u64) -> u64 {
     let mut key = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     key = (key ^ (key >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     key = (key ^ (key >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -183,6 +183,9 @@ fn root_moves<S: SquareSet>(game: &Game<S>, among: &[Move], plays_on: bool, budg
     if !among.is_empty() {
         return among.iter().copied().filter(|&mv| staged.is_legal(position, mv, &mut Vec::new())).collect();
     }
+    let mut position = position.clone();
+    position.count_on_middle_lots();
+    let position = &position;
     let mut moves = Vec::new();
     if S::THREE_DIMENSIONAL && position.open().is_none() {
         moves = if staged.any(position) { searched_moves(position, &staged) } else { Vec::new() };

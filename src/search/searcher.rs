@@ -189,7 +189,8 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
         budget: &'a Budget<'a>,
         part: Part<'a>,
     ) -> Self {
-        let position = game.position().clone();
+        let mut position = game.position().clone();
+        position.count_on_middle_lots();
         let sum = memory.evaluation.sum(&position);
         Searcher {
             endings: Endings::new(position.rules()),

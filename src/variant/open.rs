@@ -69,6 +69,8 @@ pub struct Open {
     pub must_stay_mobile: bool,
     /// The most pieces of a kind that a side may have by promotion (letter, number).
     pub promotion_limits: Vec<(char, u8)>,
+    /// Does a side see only its own pieces and the squares where they may go (fog of war)?
+    pub fog: bool,
     /// How the game ends.
     pub ends: Ends,
 }
@@ -278,6 +280,8 @@ pub struct OpenPromotion {
     /// Does it become the promoted piece of its letter (besides those of `to`), written with a plus, and the reverse with a
     /// minus?
     pub plus: bool,
+    /// Is it drawn by lot from what its side has in hand (the covered pieces of Jieqi)?
+    pub by_lot: bool,
 }
 
 /// Castling of an open game: the king goes to a file, the partner beside it on the inner side.
@@ -640,6 +644,7 @@ impl Default for Open {
             turns: None,
             must_stay_mobile: false,
             promotion_limits: Vec::new(),
+            fog: false,
             ends: Ends::default(),
         }
     }
@@ -670,7 +675,13 @@ impl Open {
 
     /// Are pieces held in hand, so that FEN has brackets?
     pub fn has_hands(&self) -> bool {
-        self.gating || self.hands.as_ref().is_some_and(|hands| (hands.drops || hands.captures) && !hands.free)
+        let held = |hands: &Hands| (hands.drops || hands.captures) && !hands.free;
+        self.gating || self.hands.as_ref().is_some_and(held) || self.draws_lots()
+    }
+
+    /// Is it drawn by lot what pieces become?
+    pub fn draws_lots(&self) -> bool {
+        self.kinds.iter().any(|kind| kind.promotion.as_ref().is_some_and(|promotion| promotion.by_lot))
     }
 }
 

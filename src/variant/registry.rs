@@ -176,6 +176,8 @@ texts! { CLASSIC_TEXTS "classics/"
     "italian-progressive"
     "monster"
     "brandubh"
+    "fogofwar"
+    "jieqi"
 }
 
 /// The games of this project, the flagship first.

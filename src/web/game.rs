@@ -4,7 +4,11 @@ use super::named::named;
 use super::view::{Field, theme_of, view_of};
 use super::{thrown, to_js};
 use crate::board::{Geometry, Square};
+#[cfg(feature = "reader")]
+use crate::board::{Side, SquareSet};
 use crate::diagram::drawn;
+#[cfg(feature = "reader")]
+use crate::game::Status;
 use crate::game::report::{self, Origin};
 use crate::game::{AnyGame, explain};
 #[cfg(feature = "reader")]
@@ -28,6 +32,21 @@ pub struct Game {
     /// Has anybody said in which manner moves are written? Until then the board is as the game says.
     #[cfg(feature = "reader")]
     asked: bool,
+    /// Who looks, in games where a side does not see all.
+    #[cfg(feature = "reader")]
+    eyes: Eyes,
+}
+
+/// Who looks at a board.
+#[cfg(feature = "reader")]
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Eyes {
+    /// Somebody who sees all.
+    Open,
+    /// A side.
+    Of(Side),
+    /// Nobody is to see anything: the board is on its way from one player to the other.
+    Shut,
 }
 
 #[wasm_bindgen]
@@ -53,6 +72,8 @@ impl Game {
             pending: None,
             #[cfg(feature = "reader")]
             asked: false,
+            #[cfg(feature = "reader")]
+            eyes: Eyes::Open,
         })
     }
 
@@ -123,6 +144,11 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "Target[]")]
     pub fn targets(&self, square: &str) -> Result<JsValue, JsError> {
         let square = self.square(square)?;
+        // What of others reaches where would tell what stands under fog.
+        #[cfg(feature = "reader")]
+        if self.is_blind_to(square) {
+            return Ok(js_sys::Array::new().into());
+        }
         to_js(&with_game!(&self.game, game => match self.pending {
             None => game.targets(square),
             Some(first) => game.targets_between(first, square),
@@ -132,6 +158,10 @@ impl Game {
     /// Why the piece on a square can't go to another. After [`Game::begin`] about the stones and relays.
     #[wasm_bindgen(js_name = whyNot, unchecked_return_type = "WhyNot")]
     pub fn why_not(&self, from: &str, to: &str) -> Result<JsValue, JsError> {
+        #[cfg(feature = "reader")]
+        if self.is_blind_to(self.square(from)?) || self.unseen().iter().any(|unseen| unseen == to) {
+            return to_js(&explain::WhyNot::unseen(from, to));
+        }
         let (from, to) = (self.square(from)?, self.square(to)?);
         to_js(&with_game!(&self.game, game => match self.pending {
             None => game.why_not(from, to),
@@ -244,7 +274,10 @@ impl Game {
     /// All moves, also what has been taken back.
     #[wasm_bindgen(unchecked_return_type = "EntryReport[]")]
     pub fn record(&self) -> Result<JsValue, JsError> {
-        to_js(&with_game!(&self.game, game => game.record()))
+        let record = with_game!(&self.game, game => game.record());
+        #[cfg(feature = "reader")]
+        let record: Vec<_> = record.into_iter().map(|entry| self.told(entry)).collect();
+        to_js(&record)
     }
 
     /// The counters that can end a game.
@@ -276,6 +309,59 @@ impl Game {
         Ok(())
     }
 
+    /// From now on the board, its record and what is told of it are as a side sees them, if the game has fog: for `"white"` and `"black"`; for
+    /// `"nobody"` as if all was under fog, for nothing as it stands.
+    #[wasm_bindgen(js_name = seeAs)]
+    pub fn see_as(
+        &mut self,
+        #[wasm_bindgen(unchecked_optional_param_type = "Side | 'nobody' | null")] who: JsValue,
+    ) -> Result<(), JsError> {
+        let words = [("white", Eyes::Of(Side::White)), ("black", Eyes::Of(Side::Black)), ("nobody", Eyes::Shut)];
+        self.eyes = Field::new("who", who).maybe(|who| who.word(&words))?.unwrap_or(Eyes::Open);
+        Ok(())
+    }
+
+    /// The squares that lie under fog for who looks.
+    pub fn unseen(&self) -> Vec<String> {
+        if self.eyes == Eyes::Open || !self.table().open().is_some_and(|open| open.fog) {
+            return Vec::new();
+        }
+        with_game!(&self.game, game => {
+            let over = game.status() != Status::Ongoing;
+            let squares = game.position().geometry().squares();
+            let all = squares.map(|square| (square, game.position().geometry().name(square).to_string()));
+            match self.eyes {
+                _ if over => Vec::new(),
+                Eyes::Open => Vec::new(),
+                Eyes::Shut => all.map(|(_, name)| name).collect(),
+                Eyes::Of(side) => {
+                    let seen = game.seen_by(side);
+                    all.filter(|&(square, _)| !seen.has(square)).map(|(_, name)| name).collect()
+                }
+            }
+        })
+    }
+
+    /// Is this the square of somebody else's piece, in a game of which who looks does not see all?
+    fn is_blind_to(&self, square: Square) -> bool {
+        let Eyes::Of(side) = self.eyes else { return self.eyes == Eyes::Shut };
+        let is_other = with_game!(&self.game, game => game.position().men(side.other()).has(square));
+        is_other && !self.unseen().is_empty()
+    }
+
+    /// An entry of the record as it is told to who looks.
+    fn told(&self, mut entry: report::EntryReport) -> report::EntryReport {
+        let is_hidden = match self.eyes {
+            Eyes::Open => false,
+            Eyes::Shut => true,
+            Eyes::Of(side) => entry.side != side,
+        };
+        if is_hidden && !self.unseen().is_empty() {
+            entry.hide();
+        }
+        entry
+    }
+
     /// Numbers by which positions are found again, from the start to the one shown: two that count as the same for repetition have the same.
     pub fn signs(&self) -> Vec<u32> {
         with_game!(&self.game, game => game.keys().iter().copied().map(super::sign_of).collect())
@@ -301,6 +387,15 @@ impl Game {
     }
 
     pub(super) fn men_reports(&self) -> Vec<report::ManReport> {
+        let men = self.all_men();
+        #[cfg(feature = "reader")]
+        let unseen = self.unseen();
+        #[cfg(feature = "reader")]
+        let men: Vec<_> = men.into_iter().filter(|man| !unseen.contains(&man.square)).collect();
+        men
+    }
+
+    fn all_men(&self) -> Vec<report::ManReport> {
         with_game!(&self.game, game => match self.pending {
             None => report::men(game.position()),
             Some(first) => {
@@ -337,7 +432,7 @@ fn scene(game: &Game, view: &View) -> Result<Scene, JsError> {
     let reports = game.men_reports();
     let board = drawn::shared(game.table(), view.slicing);
     #[cfg(feature = "reader")]
-    let view = &View { beside: game.names_beside(view.pieces.are_international()), ..view.clone() };
+    let view = &View { beside: game.names_beside(view.pieces.are_international()), fog: game.unseen(), ..view.clone() };
     let men: Vec<Man<'_>> = reports.iter().filter_map(|man| drawn::picture(man, board)).collect();
     Scene::new(board, &men, view).map_err(thrown)
 }

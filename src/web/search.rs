@@ -41,10 +41,12 @@ struct How {
     style: Option<String>,
     /// In which manner moves are written, as in `Game.writeIn`.
     manner: Option<String>,
+    /// In games with fog: think of what the side to move can see, not of what stands there.
+    fair: Option<bool>,
 }
 
 /// The fields of [`How`]: it is read by asking for each of them, so that others would not be seen.
-const HOW: [&str; 8] = ["level", "movetime", "depth", "nodes", "multipv", "seed", "style", "manner"];
+const HOW: [&str; 9] = ["level", "movetime", "depth", "nodes", "multipv", "seed", "style", "manner", "fair"];
 
 fn refuse_unknown(how: &JsValue) -> Result<(), JsError> {
     let Some(object) = how.dyn_ref::<js_sys::Object>() else { return Ok(()) };
@@ -185,6 +187,7 @@ impl Searcher {
             }
         }
         let game = opened(&variant, fen.as_deref(), moves, how.manner.as_deref())?;
+        let game = if how.fair == Some(true) { as_guessed(game, how.seed) } else { game };
         let level = match how.level {
             None => Level::FULL,
             Some(number) => Level::new(number).ok_or_else(|| thrown(format!("there is no level {number}: 1 to 8")))?,
@@ -221,6 +224,17 @@ fn opened(variant: &JsValue, fen: Option<&str>, moves: &str, manner: Option<&str
     let mut game = AnyGame::load_of(named(variant)?, fen, moves).map_err(thrown)?;
     super::manner::show(&mut game, manner)?;
     Ok(game)
+}
+
+/// The game as its side to move may take it to be, in games with fog.
+fn as_guessed(game: AnyGame, seed: Option<f64>) -> AnyGame {
+    let seed = seed.map_or(0, f64::to_bits);
+    let mut game = game;
+    with_game!(&mut game, game => {
+        let guess = game.guessed_by(game.position().side(), seed);
+        **game = guess;
+    });
+    game
 }
 
 /// Nobody waits for deeper trees, and their leaves would not be exact.

@@ -3,6 +3,7 @@
 #[path = "../../examples/fairy/compare.rs"]
 mod compare;
 mod games;
+mod hidden;
 mod published;
 mod twins;
 

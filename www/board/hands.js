@@ -44,6 +44,9 @@ export async function createHands({ after, beside, grid, store, session, turn, b
     if (move && mayPlace([move])) turn.go(move.from, move.to);
     else if (move) session.play(move.move);
   });
+  // Of two people at one board in a game with fog who moves next is the one who asks to see it.
+  const unveil = el("button", { type: "button", class: "button main veil" });
+  unveil.addEventListener("click", () => session.unveil());
   const place = el("div", { class: "hands" }, trays.top, trays.bottom, pass);
   /** @param {Pick<import("../play/session.js").Change, "kind" | "after">} change */
   const relieve = ({ kind, after }) => {
@@ -86,6 +89,12 @@ export async function createHands({ after, beside, grid, store, session, turn, b
   desk.addEventListener("change", () => store.update(), { signal });
   store.onDraw((state) => {
     const { now } = state;
+    const veiled = !!now?.unseen.length && !now.men.size;
+    if (veiled) unveil.textContent = t("board3d.unveil", { side: t(`side.${now.side}`) });
+    if (veiled && !unveil.isConnected) {
+      grid.after(unveil);
+      unveil.focus();
+    } else if (!veiled && unveil.isConnected) unveil.remove();
     const move = passOf(state);
     const passes = !!move;
     if (move) pass.textContent = t(mayPlace([move]) ? "board3d.wall" : "board3d.pass");

@@ -62,7 +62,7 @@ export function viewOf(state, preview, motion, theme, sketch, shape) {
         ? null
         : phase.square,
     cursor: state.cursor,
-    last: entry ? [onBoard(entry.from) ?? entry.to, entry.to] : null,
+    last: entry?.to ? [onBoard(entry.from) ?? entry.to, entry.to] : null,
     second: second
       ? [second.from, second.to]
       : before && before.side === now.record[now.ply - 1]?.side

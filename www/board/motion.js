@@ -60,7 +60,7 @@ function stepBetween(before, after) {
     return before.first && { move: before.first.move, onwards: false, man: true };
   }
   const entry = (onwards ? after : before).record[Math.max(before.ply, after.ply) - 1];
-  if (!entry || Math.abs(before.ply - after.ply) !== 1 || (before.first && !onwards)) return null;
+  if (!entry || entry.hidden || Math.abs(before.ply - after.ply) !== 1 || (before.first && !onwards)) return null;
   const shown = before.first && entry.from === before.first.move.from && entry.to === before.first.move.to;
   return { move: entry, onwards, man: !shown };
 }

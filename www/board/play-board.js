@@ -274,7 +274,8 @@ const startSquare = (now) => now.moves.find((move) => now.men.has(move.from))?.f
  */
 function labelOf(square, { phase, premoves }, now) {
   const man = now.men.get(square);
-  let label = man ? t("square.man", { square, who: manWords(man) }) : t("square.empty", { square });
+  const bare = now.unseen.includes(square) ? "square.unseen" : "square.empty";
+  let label = man ? t("square.man", { square, who: manWords(man) }) : t(bare, { square });
   const add = (/** @type {string} */ key) => (label = t(key, { label }));
   if (phase.name !== "idle" && phase.square === square) add("square.selected");
   const moves = phase.name === "chosen" ? phase.moves.filter((move) => leadsTo(move, square)) : [];

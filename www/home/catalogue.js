@@ -180,6 +180,12 @@ export const CLASSICS = {
     minutes: [15, 45],
     names: "baroque chess, robert abbott, ультима, барокко, ajedrez barroco",
   },
+  fogofwar: {
+    group: "chess",
+    minutes: [5, 30],
+    names:
+      "fog of war, dark chess, fow, blind, hidden, туман войны, тёмные шахматы, ajedrez oscuro, niebla de guerra, 暗黒チェス, 迷雾国际象棋",
+  },
   rococo: {
     group: "chess",
     minutes: [15, 45],
@@ -258,6 +264,11 @@ export const CLASSICS = {
   torishogi: { group: "asia", minutes: [10, 40], names: "tori, bird shogi, 禽将棋, 鳥将棋, birds, птичьи сёги" },
   janggicasual: { group: "asia", minutes: [20, 60], names: "korean chess, 장기" },
   janggitraditional: { group: "asia", minutes: [20, 60], names: "korean chess, 장기" },
+  jieqi: {
+    group: "asia",
+    minutes: [15, 45],
+    names: "jeiqi, hidden xiangqi, dark xiangqi, uncovering chess, cờ úp, 揭棋, 暗棋, цзеци, xiangqi oculto",
+  },
   manchu: { group: "asia", minutes: [15, 45], names: "yitong, 一統棋, 满洲象棋, 滿洲棋, маньчжурские" },
 
   capablanca: { group: "large", minutes: [20, 60], names: "capa, bird, carrera, капабланка" },

@@ -121,6 +121,7 @@ function promotion(promotes, letter, tree, telling) {
         : t(`made.promotes.${when}${anywhere}.${manner}`, { to: either(black), where, whither }),
     );
   }
+  if (promotes["by-lot"]) said.push(t("made.promotes.lot"));
   if (telling.alsoPromotes) said.push(t("made.promotes.also", { where: zoneWords(telling.alsoPromotes, "in") }));
   const onlyForward = [...telling.usual, ...telling.first].every(({ to }) =>
     to.split(" ").every((one) => one.startsWith("f")),

@@ -69,7 +69,8 @@ export function aheadBy({ variant, men }) {
  */
 export function showCaptured(places, state) {
   const now = /** @type {import("../state.js").Now} */ (state.now);
-  const ahead = aheadBy(now);
+  // Of whom one does not see one can't tell.
+  const ahead = now.unseen.length ? 0 : aheadBy(now);
   for (const side of /** @type {const} */ (["white", "black"])) {
     const taken = lostBy(now, side === "white" ? "black" : "white");
     const lead = Math.round(side === "white" ? ahead : -ahead);

@@ -75,7 +75,7 @@ export function createHint(store, session, mind, say) {
     const { now } = state;
     if (!now || question || state.analysis || !session.mayMove() || !mayAsk(state)) return;
     show({ text: t("hint.looking"), arrows: [], circles: [] });
-    const asked = mind.ask(placeOf(now), { movetime: TIME });
+    const asked = mind.ask(placeOf(now), { movetime: TIME, fair: now.variant.fog });
     question = asked;
     try {
       const answer = await asked.answer;

@@ -5,6 +5,7 @@ import { atLatest, toMove } from "../state.js";
 import { t } from "../strings.js";
 import { otherSide } from "./endings.js";
 import { placeOf } from "./mind.js";
+import { drawLot } from "./parts.js";
 
 /** Milliseconds before it moves, at least, so that one sees who moved what. */
 const BREATH = 400;
@@ -53,7 +54,8 @@ export function bindOpponent(store, session, mind) {
       setTimeout(resolve, BREATH);
     });
     const seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    const how = { level: state.levels[now.side], movetime: MOST, seed, style: state.about.rival?.style };
+    const { style } = state.about.rival ?? {};
+    const how = { level: state.levels[now.side], movetime: MOST, seed, style, fair: now.variant.fog };
     const asked = mind.ask(placeOf(now), how, ({ depth, rank }) => {
       if (question === asked && rank === 1 && performance.now() - started > LONG)
         update((state) => (state.depth = depth));
@@ -66,7 +68,7 @@ export function bindOpponent(store, session, mind) {
       question = null;
       if (!answer?.move) return show(false, t("computer.silent"));
       show(false);
-      session.play(answer.move);
+      session.play(drawLot(now, answer.move));
     } catch (error) {
       if (question !== asked) return;
       question = null;

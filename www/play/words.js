@@ -34,6 +34,7 @@ export function whyText({ reason, values }) {
 export function moveWords(before, after) {
   const entry = after.record[after.ply - 1];
   const side = t(`side.${entry.side}`);
+  if (entry.hidden) return t(entry.to ? "say.hiddenCapture" : "say.hidden", { side, square: entry.to });
   const second = secondOf(entry);
   const { from, to } = second ?? { from: "", to: "" };
   const values = { side, man: nameOf(before.men.get(from)), name: nameOf(after.men.get(to)), from, to };

@@ -187,6 +187,7 @@ export default {
   "why.one": "{name} en {square}",
   "why.and": " y ",
   "why.ended": "La partida ha terminado.",
+  "why.unseen": "No ves lo que hay en {to}.",
   "why.not-your-turn": "No es el turno de: {man}.",
   "why.push": "Ahora se empuja una pieza del adversario.",
   "why.no-man": "{from} está vacía.",
@@ -273,6 +274,7 @@ export default {
 
   "board.label": "Tablero, {game}. Las flechas cambian de casilla, Intro elige.",
   "square.empty": "{square}, vacía",
+  "square.unseen": "{square}, en la niebla",
   "square.man": "{square}, {who}",
   "square.selected": "{label}, elegida",
   "square.move": "{label}, se puede ir aquí",
@@ -294,6 +296,8 @@ export default {
   "man.facing": "{who} mirando a {facing}",
 
   "say.move": "{side}: {man} de {from} a {to}",
+  "say.hidden": "{side}: jugada en la niebla",
+  "say.hiddenCapture": "{side} ha capturado en {square}",
   "say.capture": "{side}: {man} de {from} captura {other} en {to}",
   "say.passing": "{side}: {man} de {from} a {to} captura {other} al paso",
   "say.castling": "{side}: el Rey se enroca, de {from} a {to}",

@@ -191,6 +191,7 @@ export default {
   "why.one": "{name} на {square}",
   "why.and": " и ",
   "why.ended": "Партия окончена.",
+  "why.unseen": "Что на {to}, не видно.",
   "why.not-your-turn": "Сейчас не ход этой фигуры: {man}.",
   "why.push": "Сейчас толкают фигуру противника.",
   "why.no-man": "Поле {from} пусто.",
@@ -275,6 +276,7 @@ export default {
 
   "board.label": "Доска, {game}. Стрелки ведут, Enter выбирает.",
   "square.empty": "{square}, пусто",
+  "square.unseen": "{square}, туман",
   "square.man": "{square}, {who}",
   "square.selected": "{label}, выбрано",
   "square.move": "{label}, сюда можно",
@@ -296,6 +298,8 @@ export default {
   "man.facing": "{who}, лицом: {facing}",
 
   "say.move": "{side}: {man} {from} – {to}",
+  "say.hidden": "{side}: ход в тумане",
+  "say.hiddenCapture": "{side}: взятие на {square}",
   "say.capture": "{side}: {man} {from} берёт на {to}: {other}",
   "say.passing": "{side}: {man} {from} – {to}, на проходе взят {other}",
   "say.castling": "{side}: рокировка, {from} – {to}",

@@ -160,6 +160,7 @@ fn promotions(diagram: &Diagram, geometry: &Geometry, pieces: &mut [Piece], open
             to_black: None,
             optional: twin || stays,
             plus: twin,
+            by_lot: false,
         });
     }
     open.must_stay_mobile = true;

@@ -241,6 +241,7 @@ fn promotion(made: &mut Made, board: &Board<'_>, number: usize) {
             to,
             optional: !settings.flag(mandatory),
             plus: true,
+            by_lot: false,
         });
     } else if settings.flag("sittuyinPromotion") && (pawn[0] || pawn[1]) {
         made.rules[number].promotion = Some(OpenPromotion {
@@ -251,6 +252,7 @@ fn promotion(made: &mut Made, board: &Board<'_>, number: usize) {
             to_black: None,
             optional: true,
             plus: false,
+            by_lot: false,
         });
     } else if pawn[0] || pawn[1] {
         let zone = |side: usize| if pawn[side] { region(side) } else { area::NONE };
@@ -267,6 +269,7 @@ fn promotion(made: &mut Made, board: &Board<'_>, number: usize) {
             to,
             optional: !settings.flag("mandatoryPawnPromotion"),
             plus: false,
+            by_lot: false,
         });
     }
 }

@@ -20,6 +20,8 @@ use serde::Serialize;
 pub enum Code {
     /// There is a legal move.
     Legal,
+    /// Fog lies over `to`: nothing is told of it.
+    Unseen,
     /// The game is over.
     Ended,
     /// It is the other side's turn.
@@ -125,6 +127,13 @@ pub struct PathReport {
 impl WhyNot {
     pub(super) fn new(reason: Code, values: Values, paths: Vec<PathReport>) -> Self {
         WhyNot { legal: reason == Code::Legal, reason, values, paths }
+    }
+
+    /// Of a square that who asks does not see, or whose piece is another's.
+    #[cfg(feature = "reader")]
+    pub fn unseen(from: &str, to: &str) -> Self {
+        let values = Values { from: from.to_owned(), to: to.to_owned(), ..Values::default() };
+        WhyNot::new(Code::Unseen, values, Vec::new())
     }
 }
 

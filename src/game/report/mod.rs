@@ -119,6 +119,21 @@ pub struct EntryReport {
     pub rook: Option<Hop>,
     /// Did it give check?
     pub check: bool,
+    /// Is it told to who has not seen it?
+    pub hidden: bool,
+}
+
+impl EntryReport {
+    /// Leaves out what the other side does not see of it: all but that it was made, and where a piece was taken.
+    #[cfg(feature = "reader")]
+    pub fn hide(&mut self) {
+        let taken = self.victim.take().unwrap_or_else(|| self.to.clone());
+        self.to = if self.capture { taken } else { String::new() };
+        self.from.clone_from(&self.to);
+        self.readable = if self.capture { format!("?x{}", self.to) } else { "?".to_owned() };
+        self.standard.clone_from(&self.readable);
+        (self.neutral, self.rook, self.hidden) = (None, None, true);
+    }
 }
 
 /// The counters that can end a game.
@@ -291,6 +306,7 @@ fn entry_report<S: SquareSet>(position: &mut Position<S>, index: usize, entry: &
         victim: victim_of(position, entry.mv).map(square),
         rook: rook_hop(position, entry.mv),
         check: false,
+        hidden: false,
     };
     position.play(entry.mv);
     report.check = movegen::in_check(position, position.side());

@@ -27,6 +27,8 @@ pub struct MoveReport {
     /// The letter of what it becomes: as drawn, so for the promoted pieces of the 3D games the letter of their movement.
     /// In a replacement, of what the replaced piece becomes.
     pub promotion: Option<String>,
+    /// Where it is drawn by lot what it becomes: how many of these are left.
+    pub lot: Option<u8>,
     /// What manner of move it is.
     #[cfg_attr(
         target_arch = "wasm32",
@@ -119,6 +121,7 @@ pub(super) fn move_report<S: SquareSet>(
             Act::Replace(_, kind) => Some(piece(kind).letter.to_string()),
             _ => None,
         },
+        lot: position.lots(mv).into_iter().find(|&(other, _)| other == mv).map(|(_, left)| left),
         kind: match mv.act {
             Act::Route { into, .. } if into != Act::SAME => "promotion",
             Act::Plain | Act::Route { .. } | Act::Gate { .. } => "move",

@@ -36,6 +36,8 @@ pub struct VariantReport {
     pub two_part: bool,
     /// Have turns several moves, so that sides don't move in turn?
     pub turns: bool,
+    /// Does a side see only where its pieces may go?
+    pub fog: bool,
     /// Are demotions of kings counted?
     pub demotions: bool,
     /// Do pieces face a side and turn?
@@ -109,6 +111,7 @@ pub fn variant_report(variant: &'static Variant) -> VariantReport {
         repetition_loses: variant.endings.contains(&Ending::RepetitionLoses),
         two_part: variant.neutrals,
         turns: variant.open().is_some_and(|open| open.turns.is_some()),
+        fog: variant.open().is_some_and(|open| open.fog),
         demotions: variant.demotions,
         turning: variant.turning.is_some(),
         three_dimensional: geometry.levels() > 1,

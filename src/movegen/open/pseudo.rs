@@ -327,7 +327,7 @@ fn each_end<S: SquareSet>(
     if promotes(compiled, side, mv.from, mv.to, captures) {
         may_stay = compiled.rules.promotion.as_ref().is_none_or(|promotion| promotion.optional);
         let becomes = compiled.becomes[side.index()].iter();
-        let mut into = becomes.filter(|&&into| position.is_below(side, into) && may_be(into));
+        let mut into = becomes.filter(|&&into| position.may_become(side, compiled, into) && may_be(into));
         if !into.all(|&into| visit(mv.with(Act::Route { node, into }))) {
             return false;
         }

@@ -384,7 +384,7 @@ impl<'a, S: SquareSet> Listing<'a, S> {
                 stays &= !promoting;
             }
             for &into in &compiled.becomes[side.index()] {
-                if position.is_below(side, into) {
+                if position.may_become(side, compiled, into) {
                     self.surely(promotes, |to| straight(from, to, into));
                     sink.promotions(from, promotes, into);
                 }
@@ -437,7 +437,7 @@ impl<'a, S: SquareSet> Listing<'a, S> {
             if choices {
                 may_stay = compiled.rules.promotion.as_ref().is_none_or(|promotion| promotion.optional);
                 for &into in &compiled.becomes[side.index()] {
-                    if position.is_below(side, into) {
+                    if position.may_become(side, compiled, into) {
                         add(straight(from, to, into));
                     }
                 }

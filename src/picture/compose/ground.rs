@@ -169,6 +169,10 @@ impl Sketch<'_> {
     /// Last move, check, pointer, selection.
     pub(super) fn states(&mut self) -> Result<(), PictureError> {
         let view = self.view;
+        for square in &view.fog {
+            let cell = self.cell(|| "fog".into(), square)?;
+            self.fill(Role::Fog, cell, Ink::Fog, square, 1.0);
+        }
         // Both parts of a turn look alike, since both are what the opponent has just done.
         for (field, part) in [("last", &view.last), ("second", &view.second)] {
             let Some([from, to]) = part else { continue };

@@ -150,6 +150,7 @@ drawings![
     "xiangqi/banner",
     "xiangqi/cannon",
     "xiangqi/chariot",
+    "xiangqi/disc",
     "xiangqi/elephant",
     "xiangqi/general",
     "xiangqi/horse",

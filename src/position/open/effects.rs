@@ -98,6 +98,53 @@ impl<S: SquareSet> Position<S> {
         })
     }
 
+    /// May a piece of this kind become another by promotion: are there not too many, and is there one to be drawn where it is drawn by lot?
+    pub(crate) fn may_become(&self, side: Side, own: &OpenKind<S>, into: Kind) -> bool {
+        let by_lot = own.rules.promotion.as_ref().is_some_and(|promotion| promotion.by_lot);
+        self.is_below(side, into) && (!by_lot || self.is_drawn(side, own, into))
+    }
+
+    /// Can the lot fall on this kind? For who [counts on the middle](Position::count_on_middle_lots) only on that of the middle worth of what
+    /// is left.
+    fn is_drawn(&self, side: Side, own: &OpenKind<S>, into: Kind) -> bool {
+        let Some(state) = self.open() else { return false };
+        let held = |kind: Kind| state.held[side.index()][kind as usize];
+        if !state.middle_lots || held(into) == 0 {
+            return held(into) > 0;
+        }
+        let mut left: Vec<Kind> = own.becomes[side.index()].clone();
+        left.sort_by_key(|&kind| self.variant().pieces[kind as usize].value);
+        let half = left.iter().map(|&kind| u32::from(held(kind))).sum::<u32>() / 2;
+        let mut before = 0;
+        let middle = left.into_iter().find(|&kind| {
+            before += u32::from(held(kind));
+            before > half
+        });
+        middle == Some(into)
+    }
+
+    /// From now on this position takes every lot as the piece of the middle worth of those left: a search that could choose would see what
+    /// nobody can count on.
+    #[cfg(feature = "player")]
+    pub(crate) fn count_on_middle_lots(&mut self) {
+        if let Some(part) = &mut self.open {
+            part.state.middle_lots = true;
+        }
+    }
+
+    /// The moves that differ from a legal one only in what its lot gives, with how many of each are left; none of a move without one.
+    pub fn lots(&self, mv: Move) -> Vec<(Move, u8)> {
+        let Act::Route { node, into } = mv.act else { return Vec::new() };
+        let Some((rules, (side, kind))) = self.open_rules().zip(self.piece_at(mv.from)) else { return Vec::new() };
+        let own = &rules.kinds[kind as usize];
+        if into == Act::SAME || !own.rules.promotion.as_ref().is_some_and(|promotion| promotion.by_lot) {
+            return Vec::new();
+        }
+        let held = |kind: Kind| self.open().map_or(0, |state| state.held[side.index()][kind as usize]);
+        let left = own.becomes[side.index()].iter().map(|&into| (mv.with(Act::Route { node, into }), held(into)));
+        left.filter(|&(_, left)| left > 0).collect()
+    }
+
     /// The acts of a move whose magnetism pushes a piece of its own side to where that promotes, one for each kind that it may become; none if
     /// it pushes nobody there. `steps`: who goes whereto, `vacated`: the squares that are left by those and by whom they take.
     pub(crate) fn pushed_to(

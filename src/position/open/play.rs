@@ -366,6 +366,11 @@ impl<S: SquareSet> Position<S> {
                     self.piece_at(victim).is_some_and(|(_, taken)| rules.kinds[taken as usize].rules.dies)
                 });
         let was_promoted = self.open().is_some_and(|state| state.promoted.has(mv.from));
+        if let (Some(into), Some(part)) = (into, &mut self.open)
+            && own.rules.promotion.as_ref().is_some_and(|promotion| promotion.by_lot)
+        {
+            part.hold(side, into, -1);
+        }
         let mut becomes = into.unwrap_or(kind);
         if own.rules.becomes_taken
             && into.is_none()

@@ -298,7 +298,8 @@ impl<S: SquareSet> OpenRules<S> {
                 None => Some(Vec::new()),
             });
             let apart = firsts.iter().all(Option::is_some);
-            let alike = !S::THREE_DIMENSIONAL && (rules.first_move.is_none() || apart);
+            // Of who is not exchanged each capture is looked at.
+            let alike = !S::THREE_DIMENSIONAL && (rules.first_move.is_none() || apart) && rules.trade != Trade::Never;
             let set_wise = alike && programs[index].iter().all(|&program| movements.is_plain(geometry, program));
             let stays_itself = !(rules.dies || rules.petrifies || rules.becomes_taken);
             let on = promotion.map_or(PromotesOn::Reaching, |promotion| promotion.on);
@@ -470,7 +471,8 @@ impl<S: SquareSet> OpenRules<S> {
             || kinds.iter().any(|kind| kind.rules.first_move.is_some());
         let simply = |kind: &OpenKind<S>| {
             let stays_itself = !(kind.rules.dies || kind.rules.petrifies || kind.rules.becomes_taken);
-            let staying = kind.rules.promotion.as_ref().is_some_and(|promotion| promotion.on == PromotesOn::Staying);
+            let staying = |promotion: &OpenPromotion| promotion.on == PromotesOn::Staying || promotion.by_lot;
+            let staying = kind.rules.promotion.as_ref().is_some_and(staying);
             stays_itself && !staying && !kind.takes_in_passing && !kind.rules.swaps && !kind.rules.swaps_enemies
         };
         // As in the other games: the page's first module does without.

@@ -40,6 +40,9 @@ pub struct OpenState {
     pub passes: u8,
     /// Where mates ask for it: does a row of checks that each side is giving have one by a piece that makes a mate count?
     pub row_of_checks: [bool; 2],
+    /// Does whoever looks at this position take all lots as what they give on average? No part of the position: see
+    /// `Position::count_on_middle_lots`.
+    pub(super) middle_lots: bool,
     /// Plies after which a count draws; the position's progress is the count. 0: nobody counts.
     pub counting: u16,
     /// What [`OpenState::key`] says of hands and gates, kept up as they change.
@@ -64,6 +67,7 @@ impl Default for OpenState {
             passing: Wide::EMPTY,
             passes: 0,
             row_of_checks: [false; 2],
+            middle_lots: false,
             counting: 0,
             key: 0,
         }

@@ -27,7 +27,7 @@ pub fn contents<S: SquareSet>(position: &Position<S>, tell: &mut impl FnMut(Chan
                 tell(Change::Hold(side, kind, i32::from(position.held(side, kind))));
             }
         }
-        if let Some(state) = position.open() {
+        if let Some(state) = position.open().filter(|_| holds_what_drops(position)) {
             for (kind, &count) in (0..position.variant().pieces.len() as Kind).zip(&state.held[side.index()]) {
                 if count > 0 {
                     tell(Change::Hold(side, kind, i32::from(count)));
@@ -89,7 +89,7 @@ fn of_open_game<S: SquareSet>(position: &Position<S>, change: LastChange, tell: 
         before.into_iter().for_each(|man| tell(Change::Take(man, square)));
         now.into_iter().for_each(|man| tell(Change::Put(man, square)));
     }
-    let Some(state) = position.open() else { return };
+    let Some(state) = position.open().filter(|_| holds_what_drops(position)) else { return };
     for (number, &(side, kind, before)) in change.held.iter().enumerate() {
         let now = state.held[side.index()][kind as usize];
         let told = change.held[..number].iter().any(|&(earlier, other, _)| (earlier, other) == (side, kind));
@@ -97,6 +97,11 @@ fn of_open_game<S: SquareSet>(position: &Position<S>, change: LastChange, tell: 
             tell(Change::Hold(side, kind, i32::from(now) - i32::from(before)));
         }
     }
+}
+
+/// Do pieces in hand come on the board? Those that are only drawn as others turn into them are worth nothing before.
+fn holds_what_drops<S: SquareSet>(position: &Position<S>) -> bool {
+    position.open_rules().is_none_or(|rules| rules.hands().is_none_or(|hands| hands.drops))
 }
 
 /// What only the games of three dimensions know. Answers whether the piece that moved has still to be told of.

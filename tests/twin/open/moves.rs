@@ -163,7 +163,9 @@ impl Slow<'_> {
             limits.iter().find(|(letter, _)| rules.of_letter(*letter) == into).map(|(_, most)| usize::from(*most))
         };
         let below = |into: &usize| limit(*into).is_none_or(|most| self.count(self.side, *into) < most);
-        named.chain(plus).filter(below).collect()
+        // What the lot can fall on.
+        let left = |into: &usize| !promotion.by_lot || self.hands[self.side.index()][*into] > 0;
+        named.chain(plus).filter(below).filter(left).collect()
     }
 
     /// Where pieces may not get stuck: could it move on from there on an empty board?

@@ -281,6 +281,9 @@ impl Slow<'_> {
     fn goes(&mut self, before: &Slow<'_>, from: usize, route: &Route, into: Option<usize>) -> bool {
         let (rules, (side, kind)) = (self.rules, before.piece(from).expect("who moves"));
         let own = rules.kind(kind);
+        if let Some(into) = into.filter(|_| own.promotion.as_ref().is_some_and(|promotion| promotion.by_lot)) {
+            self.hands[before.side.index()][into] -= 1;
+        }
         let victims = before.victims(&Act::Go { from, route: route.clone(), into });
         let was_promoted = self.promoted.contains(&from);
         let last_taken = victims.last().and_then(|&at| before.piece(at)).map(|(_, kind)| kind);

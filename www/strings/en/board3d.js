@@ -37,6 +37,7 @@ export default {
   "board3d.hand": "{side}’s hand",
   "board3d.pool": "{side} has lost",
   "board3d.wall": "Close a square instead",
+  "board3d.unveil": "Show {side}’s board",
   "board3d.pass": "Pass",
   "board3d.none": "none",
   "board3d.standing": "{count} on the board",

@@ -194,6 +194,8 @@ export default {
   "made.promotes.capturing.anywhere.may": "Whenever it captures, it may promote to {to}.",
   "made.promotes.entering.must": "When it enters {whither}, it promotes to {to}.",
   "made.promotes.entering.may": "When it enters {whither}, it may promote to {to}.",
+  "made.promotes.lot":
+    "Which of these it is, the lot says: it is drawn from those that its side has left, which stand beside the board.",
   "made.promotes.also": "That holds for every move that ends {where}, too.",
   "made.promotes.entering-or-capturing.must": "When it enters {whither} or captures there, it promotes to {to}.",
   "made.promotes.entering-or-capturing.may": "When it enters {whither} or captures there, it may promote to {to}.",
@@ -302,6 +304,8 @@ export default {
   "made.rules.may-capture.false": "Nothing is ever captured.",
   "made.rules.custodian":
     "After a move, each enemy beside the piece that has moved, along ranks and files, is captured if another of its side stands right behind that enemy. Who moves between two enemies is safe.",
+  "made.rules.fog":
+    "A side sees its own pieces, the squares where they may go, and whom they may take; all else lies in fog. It is told that the other side has moved, and where it has captured.",
   "made.rules.entered":
     "Squares that are entered only by capturing: {where}. A piece goes there only to capture or to change places, and only if no shorter move of it captures the same pieces.",
   "made.rules.custodian.hostile": "Such squares enclose like a piece of either side while they are empty: {where}.",

@@ -37,6 +37,7 @@ export default {
   "board3d.hand": "En mano de las {side}",
   "board3d.pool": "Perdidas por las {side}",
   "board3d.wall": "Cerrar una casilla",
+  "board3d.unveil": "Mostrar el tablero a {side}",
   "board3d.pass": "Pasar",
   "board3d.none": "ninguna",
   "board3d.standing": "{count} en el tablero",

@@ -35,6 +35,7 @@ export default {
   "name.Promoted Bishop": "Alfil promocionado",
   "name.Promoted Lance": "Lanza promocionada",
   "name.Elephant": "Elefante",
+  "name.Covered Piece": "Pieza tapada",
   "name.Ferz": "Ferz",
   "name.Lance": "Lanza",
   "name.Cannon": "Cañón",
@@ -216,6 +217,7 @@ export default {
   "game.losalamos": "Ajedrez de Los Álamos",
   "game.losers": "Ajedrez de perdedores",
   "game.manchu": "Ajedrez manchú",
+  "game.fogofwar": "Ajedrez oscuro",
   "game.micro": "Microshogi",
   "game.mini": "Shogi pequeño",
   "game.misere": "Ajedrez misère",
@@ -373,6 +375,9 @@ export default {
   "tagline.shatar":
     "El ajedrez de Mongolia: la dama anda como torre o un paso en diagonal, ningún caballo puede dar mate, y el mate necesita antes un jaque de bers, torre o caballo.",
   "tagline.manchu": "Un estandarte hace el trabajo de torres, caballos y cañones contra todo un ejército de xiangqi.",
+  "tagline.fogofwar": "Solo ves adonde pueden ir tus piezas, y al rey se le captura. También llamado Fog of War.",
+  "tagline.jieqi":
+    "Xiangqi con piezas tapadas: cada una juega primero como la de su lugar, y solo entonces muestra lo que es.",
   "tagline.micro": "Shogi de cuatro por cinco casillas; las piezas se dan la vuelta cada vez que capturan.",
   "tagline.mini": "Shogi de cinco por cinco casillas: las mismas colocaciones y promociones en una partida corta.",
   "tagline.minishogi": "Shogi de cinco por cinco casillas: las mismas colocaciones y promociones en una partida corta.",

@@ -193,6 +193,8 @@ export default {
   "made.promotes.capturing.anywhere.may": "Cada vez que captura puede convertirse en {to}.",
   "made.promotes.entering.must": "Al entrar {whither}, se convierte en {to}.",
   "made.promotes.entering.may": "Al entrar {whither}, puede convertirse en {to}.",
+  "made.promotes.lot":
+    "Cuál de ellas es, lo dice la suerte: se sortea entre las que quedan a su bando, que están junto al tablero.",
   "made.promotes.also": "Eso vale también para toda jugada que termina {where}.",
   "made.promotes.entering-or-capturing.must": "Al entrar {whither} o capturar allí, se convierte en {to}.",
   "made.promotes.entering-or-capturing.may": "Al entrar {whither} o capturar allí, puede convertirse en {to}.",
@@ -298,6 +300,8 @@ export default {
   "made.rules.may-capture.false": "Nunca se captura nada.",
   "made.rules.custodian":
     "Tras una jugada se captura cada pieza enemiga contigua, en fila o columna, a la que ha movido, si justo detrás de ella hay otra del mismo bando. Quien se mete entre dos enemigas está a salvo.",
+  "made.rules.fog":
+    "Cada bando ve sus piezas, las casillas adonde pueden ir y las piezas que pueden capturar; lo demás está en la niebla. Se le dice que el otro ha jugado, y dónde ha capturado.",
   "made.rules.entered":
     "Casillas en las que solo se entra capturando: {where}. Una pieza va allí solo para capturar o cambiar de sitio, y solo si ninguna jugada suya más corta captura a las mismas.",
   "made.rules.custodian.hostile":

@@ -37,6 +37,7 @@ export default {
   "board3d.hand": "В руке, {side}",
   "board3d.pool": "Потери, {side}",
   "board3d.wall": "Закрыть поле",
+  "board3d.unveil": "Показать доску: {side}",
   "board3d.pass": "Пропустить ход",
   "board3d.none": "нет",
   "board3d.standing": "{count} на доске",

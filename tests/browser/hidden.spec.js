@@ -1,0 +1,78 @@
+// Games in which a side does not see all: fog over the board, its record and its squares' names; the veil between two people; pieces that show
+// themselves by lot.
+import { click, move, open, openForTwo, record, square } from "./board.js";
+import { MOVING, expect, test } from "./fixtures.js";
+
+test.use(MOVING);
+
+const FOG = /in the fog/;
+
+test("one sees where one's pieces can go, and of the computer's moves that they were made", async ({ page, keep }) => {
+  await open(page, "?game=fogofwar");
+  await expect(square(page, "e5")).toHaveAccessibleName(FOG);
+  await expect(square(page, "e8")).toHaveAccessibleName(FOG);
+  await expect(square(page, "e3")).toHaveAccessibleName("e3, empty");
+  await move(page, "e2", "e4");
+  await expect(record(page)).toHaveCount(2);
+  await expect(record(page).first()).toHaveText("e4");
+  await expect(record(page).nth(1)).toHaveText(/^\?/);
+  await expect(square(page, "h5")).toHaveAccessibleName(/empty|Black/);
+  await expect(square(page, "a8")).toHaveAccessibleName(FOG);
+  // Nothing is told of a square in the fog.
+  await click(page, "e4");
+  await click(page, "e7");
+  await expect(page.locator("#caption")).toContainText("You don’t see what is on e7");
+  await keep("fog");
+  // Whoever gives up sees who stood where.
+  await page.locator("#actions").getByRole("button", { name: "More" }).click();
+  await page
+    .getByRole("menuitem", { name: "Resign" })
+    .or(page.getByRole("button", { name: "Resign" }))
+    .first()
+    .click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: "Resign" })
+    .click({ timeout: 2000 })
+    .catch(() => {});
+  await expect(square(page, "a8")).toHaveAccessibleName(/Black Rook/);
+  await expect(record(page).nth(1)).not.toHaveText(/^\?/);
+});
+
+test("two people at one board hand it over behind a veil", async ({ page, keep }) => {
+  await openForTwo(page, "game=fogofwar");
+  await expect(square(page, "e2")).toHaveAccessibleName(/White Pawn/);
+  await move(page, "e2", "e4");
+  const show = page.getByRole("button", { name: "Show Black’s board" });
+  await expect(show).toBeVisible();
+  await expect(square(page, "e4")).toHaveAccessibleName(FOG);
+  await expect(square(page, "e7")).toHaveAccessibleName(FOG);
+  await keep("veil");
+  await show.click();
+  await expect(show).toHaveCount(0);
+  await expect(square(page, "e7")).toHaveAccessibleName(/Black Pawn/);
+  await expect(square(page, "e4")).toHaveAccessibleName(FOG);
+  await expect(record(page).first()).toHaveText("?");
+  await move(page, "d7", "d5");
+  await page.getByRole("button", { name: "Show White’s board" }).click();
+  await expect(square(page, "d5")).toHaveAccessibleName(/Black Pawn/);
+  await move(page, "e4", "d5");
+  await page.getByRole("button", { name: "Show Black’s board" }).click();
+  await expect(record(page).nth(2)).toHaveText("?xd5");
+});
+
+test("a covered piece shows itself by lot, after Undo the same", async ({ page, keep }) => {
+  await openForTwo(page, "game=jieqi");
+  await move(page, "b1", "c3");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(record(page)).toHaveCount(1);
+  const shown = await square(page, "c3").getAttribute("aria-label");
+  expect(shown).toMatch(/Red (Soldier|Elephant|Advisor|Horse|Cannon|Chariot)/);
+  await keep("covered");
+  for (let time = 0; time < 6; time += 1) {
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(square(page, "b1")).toHaveAccessibleName(/Red Covered Piece/);
+    await move(page, "b1", "c3");
+    expect(await square(page, "c3").getAttribute("aria-label")).toBe(shown);
+  }
+});

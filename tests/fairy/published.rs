@@ -540,3 +540,17 @@ fn a_citadel_draws() {
         assert_eq!(game.status().to_string(), "draw flag");
     });
 }
+
+/// The lions of Chu Shogi (<https://en.wikipedia.org/wiki/Chu_shogi>) take each other from afar only where nobody guards the other one: so do pieces that go in lines.
+#[test]
+fn who_is_not_exchanged_may_go_in_lines() {
+    let text = "id = \"queens\"\nname = \"Queens\"\nextends = \"chess\"\n[pieces.Q]\ntrade = \"never\"";
+    let game: &Variant = Box::leak(Box::new(definition::read(text).unwrap_or_else(|faults| panic!("{faults}"))));
+    let may = |fen: &str, mv: &str| {
+        let game = AnyGame::of(game, Some(fen)).unwrap_or_else(|error| panic!("{fen}: {error}"));
+        with_game!(&game, game => moves_of(game).contains(&mv.to_owned()))
+    };
+    assert!(!may("3qk3/2p5/8/8/8/8/8/3QK3 w - - 0 1", "d1d8"), "the king guards it");
+    assert!(may("q3k3/2p5/8/8/8/8/8/Q3K3 w - - 0 1", "a1a8"), "nobody does");
+    assert!(may("4k3/8/8/8/8/3q4/3Q4/3NK3 w - - 0 1", "d2d3"), "it stands beside");
+}

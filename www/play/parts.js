@@ -49,8 +49,9 @@ export const lastSecond = (now) => (now.first ? null : secondOf(now.record[now.p
  * @param {string} move
  */
 export function drawLot({ moves, record, ply }, move) {
-  const { from, to, lot } = moves.find((known) => known.move === move) ?? {};
-  if (!lot) return move;
+  const meant = moves.find((known) => known.move === move);
+  if (!meant?.lot) return move;
+  const { from, to } = meant;
   const before = record[ply];
   if (before?.from === from && before.to === to) return before.move;
   const alike = moves.filter((known) => known.from === from && known.to === to);

@@ -2,7 +2,7 @@
 
 import { button } from "../dom.js";
 import { createCommands } from "../play/commands.js";
-import { freshGame } from "../play/fresh.js";
+import { freshGame } from "../play/session.js";
 import { late, once, place } from "./board-context.js";
 
 // What the computer is asked besides its own moves: a hint, an analysis, a look through a finished game. Each comes

@@ -3,7 +3,7 @@
 import { placeOf } from "../definition/definition-link.js";
 import { el, fill } from "../dom.js";
 import { messageOf, variantOf } from "../engine.js";
-import { freshGame } from "../play/fresh.js";
+import { freshGame } from "../play/session.js";
 import { LEVELS } from "../state.js";
 import { t } from "../strings.js";
 import { openDialog } from "./dialog.js";

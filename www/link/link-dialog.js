@@ -5,7 +5,7 @@ import "../dialogs/new-texts.js";
 import { button, el, fill } from "../dom.js";
 import { plain } from "../escape.js";
 import { newId } from "../storage/game-metadata.js";
-import { freshGame } from "../play/fresh.js";
+import { freshGame } from "../play/session.js";
 import { addTexts, t } from "../strings.js";
 import { letterLink } from "./correspondence-code.js";
 import texts from "../strings/en/link.js";

@@ -7,7 +7,7 @@ import { messageOf } from "../engine.js";
 import { isId, newId } from "../storage/game-metadata.js";
 import { get } from "../library/game-store.js";
 import { otherSide } from "../play/endings.js";
-import { freshGame } from "../play/fresh.js";
+import { freshGame } from "../play/session.js";
 import { sentence, t } from "../strings.js";
 import { keptOf } from "./board-sync.js";
 import { lobbyOf } from "./lobby.js";

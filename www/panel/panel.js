@@ -12,8 +12,7 @@ import { hasText, t } from "../strings.js";
 import { otherTheme, shownTheme } from "../theme.js";
 import { bindCaption } from "./caption.js";
 import { bindLegend } from "./legend.js";
-import { bindRecord, setAble } from "./record.js";
-import { bindSecond } from "./second.js";
+import { bindRecord, bindSecond, setAble } from "./record.js";
 
 // The head of the page: which game this is and what is special about it; the look, and help.
 

@@ -1,4 +1,7 @@
-/** The moves of the game, to read and to step through: by press, by the four buttons, by the wheel over the list. */
+/**
+ * The moves of the game, to read and to step through: by press, by the four buttons, by the wheel over the list; and the two buttons with which a
+ * turn of two parts ends, or its first is taken back.
+ */
 
 import { button, el, fill } from "../dom.js";
 import { t } from "../strings.js";
@@ -102,4 +105,27 @@ function rowsOf({ record, ply }) {
     );
   }
   return rows;
+}
+
+/**
+ * The second part of a turn: its buttons keep their place in games that have one.
+ * @param {HTMLElement} bar
+ * @param {import("../state.js").Store} store
+ * @param {{endTurn: () => unknown, takeBack: () => void}} commands
+ */
+export function bindSecond(bar, store, commands) {
+  const end = button("second.end", commands.endTurn, { class: "button" });
+  const back = button("second.back", commands.takeBack);
+  fill(bar, end, back);
+  store.onDraw(({ now, phase }) => {
+    bar.hidden = !now?.variant.twoPart;
+    if (bar.hidden) return;
+    const between = phase.name === "between" ? phase.between : null;
+    setAble(end, !!between?.alone);
+    setAble(back, !!between);
+    end.className = between?.alone ? "button main" : "button";
+    const reason = t(between ? (between.alone ? "second.endHint" : "second.check") : "second.early");
+    if (end.title !== reason) end.title = reason;
+    bar.dataset.phase = between ? "second" : "first";
+  });
 }

@@ -37,6 +37,33 @@ import { renamed, renamedGame, renamedWhy } from "./names.js";
  */
 
 /**
+ * A game at its start.
+ * @param {string} variant
+ * @param {Kept["players"]} players
+ * @param {boolean} flip
+ * @param {Kept["levels"]} [levels] of the computer; without them those in force
+ * @param {string} [definition] the text that defines it, if one does
+ * @returns {Kept}
+ */
+export const freshGame = (variant, players, flip, levels, definition) => ({
+  variant,
+  ...(definition && { definition }),
+  fen: null,
+  moves: [],
+  ply: 0,
+  players,
+  flip,
+  levels,
+  first: null,
+});
+
+/** One person, who has White. @type {Kept["players"]} */
+export const ALONE = { white: "person", black: "computer" };
+
+/** Who plays the next game: two at one board go on so; else one person, who has White. @param {Kept["players"]} players */
+export const playersOf = (players) => (players.white === players.black ? players : ALONE);
+
+/**
  * @param {import("../state.js").Store} store
  */
 export function createSession(store) {

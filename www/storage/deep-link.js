@@ -5,7 +5,7 @@
  */
 
 import { messageOf, ready } from "../engine.js";
-import { ALONE, freshGame, playersOf } from "../play/fresh.js";
+import { ALONE, freshGame, playersOf } from "../play/session.js";
 import { t } from "../strings.js";
 import { layAside, loadKept, loadSettings } from "./local-storage.js";
 

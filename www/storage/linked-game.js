@@ -3,7 +3,7 @@
 import { openLink } from "../definition/definition-link.js";
 import { loadGame, messageOf, movesOf, ready } from "../engine.js";
 import { otherSide } from "../play/endings.js";
-import { ALONE } from "../play/fresh.js";
+import { ALONE } from "../play/session.js";
 import { sentence, t } from "../strings.js";
 import { worded } from "./link-format.js";
 

@@ -80,7 +80,6 @@
  * @property {string | null} trouble why the computer can't move
  * @property {Advice | null} advice what the computer would play here
  * @property {{game: import("./play/session.js").Kept} | null} analysis the game that waits while its positions are analysed
- * @property {boolean} veiled of a game with fog between two people at one board: it is on its way to who moves next, and shows nothing
  * @property {boolean} looking the positions of a game are being gone through: nothing else is analysed meanwhile
  * @property {{up: boolean, met: boolean, over: boolean, time: ReturnType<typeof import("./live/live-state.js").shownTime>} | null} live a game
  *   played live: whether there is a line, the friend at its other end, and an end; what both have left
@@ -143,7 +142,6 @@ export function emptyState() {
     trouble: null,
     advice: null,
     analysis: null,
-    veiled: false,
     looking: false,
     live: null,
     notice: null,

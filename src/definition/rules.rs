@@ -321,6 +321,9 @@ fn effects_fit(open: &Open, fields: &Fields<'_>, setting: &Setting<'_>, found: &
     if open.changes_level && setting.geometry.levels() != 2 {
         found.add(&fields.at, "'changes-level' is for boards of two levels, such as 8x2x8");
     }
+    if open.fog && !setting.geometry.is_flat() {
+        found.add(&fields.at, "'fog' is for flat boards");
+    }
     let others = open.blast || capturer || open.captured_reborn || open.custodian.is_some() || open.gating;
     if open.changes_level && (others || open.flips.is_some() || open.walls.is_some()) {
         found.add(
@@ -466,12 +469,31 @@ pub(super) fn captures_fit(
             }
         }
     }
+    if open.fog {
+        let by_place = |rules: &crate::variant::KindRules| {
+            !rules.takes_by.is_empty() || !rules.coordinates_with.is_empty() || rules.imitates || rules.anti_royal
+        };
+        let others = open.blast
+            || open.changes_level
+            || open.custodian.is_some()
+            || open.flips.is_some()
+            || open.magnetism.is_some()
+            || open.turns.is_some()
+            || open.walls.is_some()
+            || open.pseudo_royal.is_some();
+        if others || open.kinds.iter().any(by_place) {
+            found.add(at, "what is taken from afar would be told through fog: 'fog' can't go with 'blast', 'changes-level', 'custodian', 'flips', 'magnetism', 'pseudo-royal', 'walls', captures by place or turns of several moves");
+        }
+        if pieces.iter().any(|piece| piece.royal) {
+            found.add(at, "what a king may not do would tell where enemies stand: with 'fog' no piece is royal, and the loss of the king may end the game ('extinction')");
+        }
+    }
     if open.draws_lots() {
         let held = open.hands.as_ref().is_some_and(|hands| !hands.drops && !hands.captures);
         if !held {
             found.add(at, "'by-lot' draws from the hand, to which nothing else happens: it needs [hands] with drops = false and without 'captures'");
         }
-        let moves_more = open.turns.is_some() || open.magnetism.is_some() || open.gating;
+        let moves_more = open.turns.is_some() || open.magnetism.is_some() || open.gating || open.walls.is_some();
         let royal = |(piece, rules): (&crate::variant::Piece, &crate::variant::KindRules)| {
             rules.promotion.as_ref().is_some_and(|promotion| {
                 let into = promotion.to.iter().chain(promotion.to_black.iter().flatten());
@@ -480,7 +502,10 @@ pub(super) fn captures_fit(
             })
         };
         if moves_more || pieces.iter().zip(&open.kinds).any(royal) {
-            found.add(at, "'by-lot' can't go with 'gating', 'magnetism', turns of several moves or royal pieces");
+            found.add(
+                at,
+                "'by-lot' can't go with 'gating', 'magnetism', 'walls', turns of several moves or royal pieces",
+            );
         }
     }
     let returns = open.captured_reborn || open.capturer == Capturer::Reborn;

@@ -71,6 +71,7 @@ pub enum Role {
     Check,
     Hover,
     /// Fog over a square.
+    #[cfg(feature = "reader")]
     Fog,
     Selection,
     Man,
@@ -108,6 +109,7 @@ impl Role {
             Self::LastTo => "last-to",
             Self::Check => "check",
             Self::Hover => "hover",
+            #[cfg(feature = "reader")]
             Self::Fog => "fog",
             Self::Selection => "selection",
             Self::Man => "man",

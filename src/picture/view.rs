@@ -24,6 +24,7 @@ pub struct View {
     #[serde(skip)]
     pub beside: Option<Coordinates>,
     /// Squares under fog, where who looks sees nothing.
+    #[cfg(feature = "reader")]
     #[serde(skip)]
     pub fog: Vec<String>,
     /// Names of files and ranks: on the edge squares, or in the frame if there is one. Names that a game has of its own stand beside

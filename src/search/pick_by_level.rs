@@ -41,7 +41,12 @@ pub(super) fn choose<S: SquareSet>(
     budget: &Budget<'_>,
 ) -> Option<Move> {
     let best = verdict.candidates.first()?.mv;
-    let moves = || if among.is_empty() { game.moves() } else { among.to_vec() };
+    // What a lot may give makes one move of many no likelier.
+    let first = |mv: &Move| game.position().lots(*mv).first().is_none_or(|(first, _)| first == mv);
+    let moves = || match among.is_empty() {
+        true => game.moves().into_iter().filter(first).collect(),
+        false => among.to_vec(),
+    };
     let choice = if habits.careless > 0 && dice.roll(1000) < habits.careless {
         let moves = moves();
         moves.get(dice.roll(moves.len() as u32) as usize).copied().unwrap_or(best)

@@ -32,9 +32,11 @@ pub struct Game {
     /// Has anybody said in which manner moves are written? Until then the board is as the game says.
     #[cfg(feature = "reader")]
     asked: bool,
-    /// Who looks, in games where a side does not see all.
+    /// Who looks, in games where a side does not see all, and which side has looked last.
     #[cfg(feature = "reader")]
     eyes: Eyes,
+    #[cfg(feature = "reader")]
+    looked: Option<Side>,
 }
 
 /// Who looks at a board.
@@ -74,6 +76,8 @@ impl Game {
             asked: false,
             #[cfg(feature = "reader")]
             eyes: Eyes::Open,
+            #[cfg(feature = "reader")]
+            looked: None,
         })
     }
 
@@ -115,6 +119,10 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "MoveReport[]")]
     pub fn moves(&self, from: Option<String>) -> Result<JsValue, JsError> {
         let from = from.map(|name| self.origin(&name)).transpose()?;
+        #[cfg(feature = "reader")]
+        if self.eyes == Eyes::Shut && self.is_foggy() {
+            return Ok(js_sys::Array::new().into());
+        }
         // Of hundreds of moves that differ in where a wall is set, all but the first are copies, and their texts come as one: that takes
         // a tenth of the time.
         let mut machines = String::new();
@@ -158,20 +166,31 @@ impl Game {
     /// Why the piece on a square can't go to another. After [`Game::begin`] about the stones and relays.
     #[wasm_bindgen(js_name = whyNot, unchecked_return_type = "WhyNot")]
     pub fn why_not(&self, from: &str, to: &str) -> Result<JsValue, JsError> {
+        let (start, end) = (self.square(from)?, self.square(to)?);
+        let why = with_game!(&self.game, game => match self.pending {
+            None => game.why_not(start, end),
+            Some(first) => game.why_not_between(first, start, end),
+        });
+        // Nor who stands in the way under fog.
         #[cfg(feature = "reader")]
-        if self.is_blind_to(self.square(from)?) || self.unseen().iter().any(|unseen| unseen == to) {
-            return to_js(&explain::WhyNot::unseen(from, to));
-        }
-        let (from, to) = (self.square(from)?, self.square(to)?);
-        to_js(&with_game!(&self.game, game => match self.pending {
-            None => game.why_not(from, to),
-            Some(first) => game.why_not_between(first, from, to),
-        }))
+        let why = match self.unseen() {
+            unseen if unseen.is_empty() => why,
+            unseen => {
+                let blocked = why.values.blockers.iter().any(|man| unseen.contains(&man.square));
+                let is_told = !blocked && !unseen.iter().any(|square| square == to) && !self.is_blind_to(start);
+                if is_told { why } else { explain::WhyNot::unseen(from, to) }
+            }
+        };
+        to_js(&why)
     }
 
     /// The machine form of the legal move, a whole turn, that a text means; where games are read from texts, also as others write it, in
     /// whatever manner.
     pub fn parse(&self, text: &str) -> Result<String, JsError> {
+        #[cfg(feature = "reader")]
+        if self.eyes == Eyes::Shut && self.is_foggy() {
+            return Err(thrown("nobody is to see the board now"));
+        }
         with_game!(&self.game, game => {
             Ok(game.position().machine(game.meant(text).map_err(thrown)?).to_string())
         })
@@ -183,6 +202,9 @@ impl Game {
         let status = with_game!(&self.game, game => {
             game.status_after(game.meant(text).map_err(thrown)?)
         });
+        // How a move would end the game by what nobody has seen is not told.
+        #[cfg(feature = "reader")]
+        let status = if self.is_foggy() { Status::Ongoing } else { status };
         to_js(&report::OutcomeReport::from(status))
     }
 
@@ -191,6 +213,10 @@ impl Game {
     #[wasm_bindgen(js_name = outcomesFrom, unchecked_return_type = "Record<string, OutcomeReport>")]
     pub fn outcomes_from(&self, from: &str) -> Result<JsValue, JsError> {
         let from = self.origin(from)?;
+        #[cfg(feature = "reader")]
+        if self.is_foggy() {
+            return Ok(js_sys::Object::new().into());
+        }
         to_js(&with_game!(&self.game, game => game.outcomes_from(from)))
     }
 
@@ -276,14 +302,21 @@ impl Game {
     pub fn record(&self) -> Result<JsValue, JsError> {
         let record = with_game!(&self.game, game => game.record());
         #[cfg(feature = "reader")]
-        let record: Vec<_> = record.into_iter().map(|entry| self.told(entry)).collect();
+        let record = self.told(record);
         to_js(&record)
     }
 
     /// The counters that can end a game.
     #[wasm_bindgen(unchecked_return_type = "Counters")]
     pub fn counters(&self) -> Result<JsValue, JsError> {
-        to_js(&with_game!(&self.game, game => game.counters()))
+        let counters = with_game!(&self.game, game => game.counters());
+        // They would tell of pawns that have moved, and of positions that have come again.
+        #[cfg(feature = "reader")]
+        let counters = match self.is_foggy() {
+            true => report::Counters { progress: 0, progress_limit: 0, repetitions: 1, ..counters },
+            false => counters,
+        };
+        to_js(&counters)
     }
 
     /// All moves as game text, in the manner of PGN; `tags` are pairs of name and value.
@@ -310,56 +343,99 @@ impl Game {
     }
 
     /// From now on the board, its record and what is told of it are as a side sees them, if the game has fog: for `"white"` and `"black"`; for
-    /// `"nobody"` as if all was under fog, for nothing as it stands.
+    /// nothing as it stands.
     #[wasm_bindgen(js_name = seeAs)]
     pub fn see_as(
         &mut self,
-        #[wasm_bindgen(unchecked_optional_param_type = "Side | 'nobody' | null")] who: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "Side | null")] who: JsValue,
     ) -> Result<(), JsError> {
-        let words = [("white", Eyes::Of(Side::White)), ("black", Eyes::Of(Side::Black)), ("nobody", Eyes::Shut)];
+        let words = [("white", Eyes::Of(Side::White)), ("black", Eyes::Of(Side::Black))];
         self.eyes = Field::new("who", who).maybe(|who| who.word(&words))?.unwrap_or(Eyes::Open);
         Ok(())
     }
 
+    /// The same for a board with these players: one person sees what that side does, and of two whose turn it is. Then nobody sees anything, and
+    /// the answer is true, when the turn has come to another one than looked last, until it is asked with `shown`; but a game that begins is
+    /// open. Where nobody plays, where the game has ended, as `ended` says of what no rule knows, and without fog everything is seen.
+    #[wasm_bindgen(js_name = seeFor)]
+    pub fn see_for(&mut self, white: bool, black: bool, ended: bool, shown: bool) -> bool {
+        let (side, begins, over) = with_game!(&self.game, game => {
+            // What has been taken back was the end all the same.
+            let mut line = game.clone();
+            while line.redo() {}
+            (game.position().side(), game.ply() == 0, line.status() != Status::Ongoing)
+        });
+        self.eyes = match (white, black) {
+            _ if ended || over => Eyes::Open,
+            (false, false) => Eyes::Open,
+            (true, false) => Eyes::Of(Side::White),
+            (false, true) => Eyes::Of(Side::Black),
+            (true, true) if shown || self.looked == Some(side) || self.looked.is_none() && begins => {
+                self.looked = Some(side);
+                Eyes::Of(side)
+            }
+            (true, true) => Eyes::Shut,
+        };
+        self.eyes == Eyes::Shut && self.is_foggy()
+    }
+
     /// The squares that lie under fog for who looks.
     pub fn unseen(&self) -> Vec<String> {
-        if self.eyes == Eyes::Open || !self.table().open().is_some_and(|open| open.fog) {
+        if !self.is_foggy() {
             return Vec::new();
         }
         with_game!(&self.game, game => {
-            let over = game.status() != Status::Ongoing;
-            let squares = game.position().geometry().squares();
-            let all = squares.map(|square| (square, game.position().geometry().name(square).to_string()));
-            match self.eyes {
-                _ if over => Vec::new(),
-                Eyes::Open => Vec::new(),
-                Eyes::Shut => all.map(|(_, name)| name).collect(),
-                Eyes::Of(side) => {
-                    let seen = game.seen_by(side);
-                    all.filter(|&(square, _)| !seen.has(square)).map(|(_, name)| name).collect()
-                }
-            }
+            let seen = match self.eyes {
+                Eyes::Of(side) => Some(game.seen_by(side)),
+                _ => None,
+            };
+            let geometry = game.position().geometry();
+            let hidden = geometry.squares().filter(|&square| seen.is_none_or(|seen| !seen.has(square)));
+            hidden.map(|square| geometry.name(square).to_string()).collect()
         })
+    }
+
+    /// A legal move, or another that differs from it only in what its lot gives, as the lot falls: `chance` is a number from 0 to 1, 1 left
+    /// out. What has been taken back and is played again has its lot already.
+    pub fn draw(&self, text: &str, chance: f64) -> Result<String, JsError> {
+        with_game!(&self.game, game => {
+            let position = game.position();
+            let mv = game.meant(text).map_err(thrown)?;
+            let lots = position.lots(mv);
+            let before = game.entries().get(game.ply()).map(|entry| entry.mv);
+            let all: f64 = lots.iter().map(|&(_, left)| f64::from(left)).sum();
+            let mut left = chance * all;
+            let falls = lots.iter().find(|(_, count)| {
+                left -= f64::from(*count);
+                left < 0.0
+            });
+            let again = before.filter(|before| lots.iter().any(|(mv, _)| mv == before));
+            Ok(position.machine(again.or(falls.map(|&(mv, _)| mv)).unwrap_or(mv)).to_string())
+        })
+    }
+
+    /// Does fog lie over the board for who looks?
+    fn is_foggy(&self) -> bool {
+        self.eyes != Eyes::Open
+            && self.table().open().is_some_and(|open| open.fog)
+            && with_game!(&self.game, game => game.status() == Status::Ongoing)
     }
 
     /// Is this the square of somebody else's piece, in a game of which who looks does not see all?
     fn is_blind_to(&self, square: Square) -> bool {
-        let Eyes::Of(side) = self.eyes else { return self.eyes == Eyes::Shut };
-        let is_other = with_game!(&self.game, game => game.position().men(side.other()).has(square));
-        is_other && !self.unseen().is_empty()
+        let is_other = match self.eyes {
+            Eyes::Of(side) => with_game!(&self.game, game => game.position().men(side.other()).has(square)),
+            _ => true,
+        };
+        is_other && self.is_foggy()
     }
 
-    /// An entry of the record as it is told to who looks.
-    fn told(&self, mut entry: report::EntryReport) -> report::EntryReport {
-        let is_hidden = match self.eyes {
-            Eyes::Open => false,
-            Eyes::Shut => true,
-            Eyes::Of(side) => entry.side != side,
-        };
-        if is_hidden && !self.unseen().is_empty() {
-            entry.hide();
-        }
-        entry
+    /// The record as it is told to who looks.
+    fn told(&self, mut record: Vec<report::EntryReport>) -> Vec<report::EntryReport> {
+        let is_foggy = self.is_foggy();
+        let hidden = |side: Side| is_foggy && self.eyes != Eyes::Of(side);
+        record.iter_mut().filter(|entry| hidden(entry.side)).for_each(report::EntryReport::hide);
+        record
     }
 
     /// Numbers by which positions are found again, from the start to the one shown: two that count as the same for repetition have the same.

@@ -20,6 +20,7 @@ pub(super) fn view_of(view: JsValue) -> Result<View, JsError> {
         pieces,
         // What the game in hand says, which a page need not send.
         beside: None,
+        #[cfg(feature = "reader")]
         fog: Vec::new(),
         coordinates: view.at("coordinates").yes()?,
         frame: view.at("frame").yes()?,

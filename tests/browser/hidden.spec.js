@@ -53,12 +53,35 @@ test("two people at one board hand it over behind a veil", async ({ page, keep }
   await expect(square(page, "e7")).toHaveAccessibleName(/Black Pawn/);
   await expect(square(page, "e4")).toHaveAccessibleName(FOG);
   await expect(record(page).first()).toHaveText("?");
+  // Nobody sees the other side's board by going back and forth.
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Show White’s board" })).toBeVisible();
+  await expect(square(page, "e2")).toHaveAccessibleName(FOG);
+  await page.getByRole("button", { name: "Redo", exact: true }).click();
+  await expect(square(page, "e7")).toHaveAccessibleName(/Black Pawn/);
+  await page.reload();
+  await show.click();
   await move(page, "d7", "d5");
   await page.getByRole("button", { name: "Show White’s board" }).click();
   await expect(square(page, "d5")).toHaveAccessibleName(/Black Pawn/);
   await move(page, "e4", "d5");
-  await page.getByRole("button", { name: "Show Black’s board" }).click();
+  await show.click();
   await expect(record(page).nth(2)).toHaveText("?xd5");
+  // The king is taken: then all is seen, the way there too.
+  for (const [from, to, side] of [
+    ["e8", "d7", "White"],
+    ["f1", "b5", "Black"],
+    ["a7", "a6", "White"],
+  ]) {
+    await move(page, from, to);
+    await page.getByRole("button", { name: `Show ${side}’s board` }).click();
+  }
+  await move(page, "b5", "d7");
+  await expect(record(page)).toHaveCount(7);
+  await expect(square(page, "a8")).toHaveAccessibleName(/Black Rook/);
+  await page.keyboard.press("ArrowLeft");
+  await expect(square(page, "a8")).toHaveAccessibleName(/Black Rook/);
+  await expect(record(page).first()).toHaveText("e4");
 });
 
 test("a covered piece shows itself by lot, after Undo the same", async ({ page, keep }) => {
@@ -73,6 +96,6 @@ test("a covered piece shows itself by lot, after Undo the same", async ({ page, 
     await page.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(square(page, "b1")).toHaveAccessibleName(/Red Covered Piece/);
     await move(page, "b1", "c3");
-    expect(await square(page, "c3").getAttribute("aria-label")).toBe(shown);
+    await expect(square(page, "c3")).toHaveAttribute("aria-label", String(shown));
   }
 });

@@ -11,7 +11,13 @@ const BUDGET = 200_000;
 const REQUESTS = 12;
 
 /** What is only for the next visit, for another window or a later move is asked for a second after all else has been served. */
-const AFTERWARDS = ["/offline/offline.js", "/storage/cross-tab.js", "/dialogs/choice-dialog.js", "/play/choice.js"];
+const AFTERWARDS = [
+  "/offline/offline.js",
+  "/storage/cross-tab.js",
+  "/dialogs/choice-dialog.js",
+  "/dialogs/piece-icon.js",
+  "/play/choice.js",
+];
 
 test("the page loads", async ({ page, keep }) => {
   await page.goto("");

@@ -174,6 +174,15 @@ fn nobody_chooses_the_lot() {
     let choice =
         Player::new(4, 1).think(&game, &limits, 256, &std::sync::atomic::AtomicBool::new(false), &mut |_| false);
     assert_eq!(choice.verdict.candidates.len(), 44);
+    // So it does of the moves that it expects, as long as elephants are the middle of what is left.
+    with_game!(&game, game => {
+        let mut position = game.position().clone();
+        for &mv in choice.verdict.candidates[0].pv.iter().take(2) {
+            let name = position.machine(mv).to_string();
+            assert!(position.lots(mv).is_empty() || name.ends_with('b'), "{name}");
+            position.play(mv);
+        }
+    });
     let names = with_game!(&game, game => {
         choice.verdict.candidates.iter().map(|one| game.position().machine(one.mv).to_string()).collect::<Vec<_>>()
     });
@@ -210,4 +219,16 @@ fn lots_need_a_hand_of_their_own() {
     assert!(fault("[hands]", "").contains("'by-lot'"), "{}", fault("[hands]", ""));
     assert!(fault("[hands]\ndrops = false", ", optional = true").contains("'by-lot'"));
     assert!(fault("[hands]\ndrops = false\n[rules]\nmagnetism = { neutral = \"K\" }", "").contains("'by-lot'"));
+}
+
+/// Where kings are royal, or pieces are taken from afar, what may not be done would tell what nobody sees.
+#[test]
+fn fog_is_for_games_that_do_not_tell_through_it() {
+    let fault = |rules: &str| {
+        let text = format!("id = \"foggy\"\nname = \"Foggy\"\nextends = \"fogofwar\"\n{rules}");
+        definition::read(&text).expect_err(rules).to_string()
+    };
+    assert!(fault("[pieces.K]\nroyal = true").contains("no piece is royal"));
+    assert!(fault("[rules]\nwalls = \"duck\"").contains("'fog' can't go with"));
+    assert!(fault("[rules]\ncustodian = {}").contains("'fog' can't go with"));
 }

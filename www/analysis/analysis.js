@@ -65,7 +65,8 @@ export function createAnalysis({ place, frame, store, session, mind, opponent, a
 
   function enter() {
     const game = session.keep();
-    if (!game || !mayAsk(state) || state.analysis) return;
+    // What one does not see would be told by what it is worth.
+    if (!game || !mayAsk(state) || state.analysis || state.now?.unseen.length) return;
     opponent.rest();
     update((state) => {
       state.analysis = { game };

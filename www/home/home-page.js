@@ -463,8 +463,9 @@ function waitingGame(kept, variant, boards) {
     const { over } = game.status();
     game.free();
     if (over) return null;
-    const { fen, ply, flip } = kept;
-    return continueTile(kept, variant.name, boards.show(canvasFor(variant), { variant, fen, line, ply, flip }));
+    const { fen, ply, flip, players } = kept;
+    const shown = { variant, fen, line, ply, flip, players };
+    return continueTile(kept, variant.name, boards.show(canvasFor(variant), shown));
   } catch (error) {
     // The board says what is wrong with it, and lays it aside.
     console.warn("kept game:", messageOf(error));

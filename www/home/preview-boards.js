@@ -26,6 +26,7 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
  * @property {string} [line] moves to be shown one after the other
  * @property {number} [ply] how many of them have been played, for a board that stands still
  * @property {boolean} [flip]
+ * @property {import("../state.js").State["players"]} [players] of a game with fog: through whose eyes; White's without them
  *
  * @typedef {object} Living
  * @property {boolean} seen
@@ -116,11 +117,11 @@ export function createBoards(look) {
   }
 
   /** @param {HTMLCanvasElement} canvas @param {Shown} shown @returns {Living} */
-  function flat(canvas, { variant, fen, line = "", ply, flip = false }) {
+  function flat(canvas, { variant, fen, line = "", ply, flip = false, players }) {
     const game = loadGame(variant.id, fen ?? undefined, line);
     const length = game.record().length;
     game.goTo(ply ?? 0);
-    if (variant.fog) game.seeAs(flip ? "black" : "white");
+    if (variant.fog) game.seeFor(players?.white !== "computer", players?.black === "person", false, false);
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     /** @type {{square: string, from: {x: number, y: number}, to: {x: number, y: number}, began: number} | null} */
     let walk = null;

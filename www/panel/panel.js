@@ -126,7 +126,7 @@ function bindActions(bar, store, session, actions) {
     const { now, analysis } = state;
     if (!now) return;
     setAble(hint, mayMove(state) && mayAsk(state) && !analysis);
-    setAble(analyse, mayAsk(state));
+    setAble(analyse, mayAsk(state) && !now.unseen.length);
     analyse.setAttribute("aria-pressed", String(!!analysis));
     // A live game is taken back by the friend’s leave alone.
     setAble(undo, !!now.first || ((!state.live || now.status.over) && session.undoTarget() !== null));

@@ -5,7 +5,6 @@ import { atLatest, toMove } from "../state.js";
 import { t } from "../strings.js";
 import { otherSide } from "./endings.js";
 import { placeOf } from "./mind.js";
-import { drawLot } from "./parts.js";
 
 /** Milliseconds before it moves, at least, so that one sees who moved what. */
 const BREATH = 400;
@@ -68,7 +67,7 @@ export function bindOpponent(store, session, mind) {
       question = null;
       if (!answer?.move) return show(false, t("computer.silent"));
       show(false);
-      session.play(drawLot(now, answer.move));
+      session.play(session.draw(answer.move));
     } catch (error) {
       if (question !== asked) return;
       question = null;

@@ -41,20 +41,3 @@ export function secondOf(entry) {
 
 /** The second part of the last turn, while no first part of the next is shown. @param {import("../state.js").Now} now */
 export const lastSecond = (now) => (now.first ? null : secondOf(now.record[now.ply - 1]));
-
-/**
- * Of the moves that differ from one only in what a piece becomes by lot, the one on which the lot falls: after Undo the same as before. Any
- * other move is itself.
- * @param {import("../state.js").Now} now
- * @param {string} move
- */
-export function drawLot({ moves, record, ply }, move) {
-  const meant = moves.find((known) => known.move === move);
-  if (!meant?.lot) return move;
-  const { from, to } = meant;
-  const before = record[ply];
-  if (before?.from === from && before.to === to) return before.move;
-  const alike = moves.filter((known) => known.from === from && known.to === to);
-  let left = Math.random() * alike.reduce((sum, known) => sum + (known.lot ?? 0), 0);
-  return alike.find((known) => (left -= known.lot ?? 0) < 0)?.move ?? move;
-}

@@ -78,7 +78,7 @@ export function createSession(store) {
   const listeners = new Set();
 
   /** Takes in the position as it is now, lets go of what was in hand and tells everyone. @param {Omit<Change, "before" | "after" | "held">} change @param {Now} [after] @param {import("../state.js").Phase} [phase] */
-  const tell = (change, after = read(change.kind === "play"), phase = { name: "idle" }) => {
+  const tell = (change, after = readNow(game, state, own), phase = { name: "idle" }) => {
     const { now: before, phase: was } = state;
     const held = state.drag?.from ?? (was.name === "look" || was.name === "chosen" ? was.square : null);
     const landed = [(after.first?.move ?? after.record[after.ply - 1])?.to, lastSecond(after)?.to];
@@ -96,12 +96,6 @@ export function createSession(store) {
       if (after.dear) state.notice = { text: t("notice.dear", { error: after.dear }), bad: true };
     });
     for (const listener of listeners) listener({ ...change, before, after, held });
-  };
-
-  /** The position, under a veil or not. @param {boolean} veiled */
-  const read = (veiled) => {
-    state.veiled = veiled;
-    return readNow(game, state, own);
   };
 
   /** In which manner the moves of the game in hand are written. */
@@ -268,8 +262,11 @@ export function createSession(store) {
       tell({ kind: "step" });
     },
 
-    /** Shows the board again that was {@link State.veiled veiled}. */
-    unveil: () => tell({ kind: "step" }),
+    /** Shows a board with fog to who is to move, at whose turn nobody saw it. */
+    unveil: () => tell({ kind: "step" }, readNow(game, state, own, true)),
+
+    /** A move as its lot falls, if it has one; after Undo as before. @param {string} move */
+    draw: (move) => game.draw?.(move, Math.random()) ?? move,
 
     /** The ply to which Undo goes, or null. */
     undoTarget: () => undoTarget(state),
@@ -317,13 +314,15 @@ const readMen = (game) => new Map(game.men().map((man) => [man.square, renamed(m
  * @param {Game} game
  * @param {State} state
  * @param {import("../engine.js").Variant | null} own the game that a text defines; others are found among those listed
+ * @param {boolean} [shown] whoever is to move has asked to see a board with fog
  * @returns {Now}
  */
-const readNow = (game, state, own) => {
+const readNow = (game, state, own, shown = false) => {
   const { variants, about } = state;
   const known = variants.find((variant) => variant.id === game.variant());
   const variant = own ?? /** @type {import("../engine.js").Variant} */ (known);
-  if (variant.fog) game.seeAs(eyesOf(state, game));
+  const { white, black } = state.players;
+  if (variant.fog) game.seeFor(white === "person", black === "person", !!(state.analysis || about.ended), shown);
   return {
     variant,
     unseen: variant.fog ? game.unseen() : [],
@@ -340,17 +339,6 @@ const readNow = (game, state, own) => {
     reserves: game.reserves(),
   };
 };
-
-/**
- * Whose eyes see the board where a side does not see all: of two people the mover's, once the board has been handed over. Who only watches, or
- * looks back at a game that has ended, sees everything.
- * @param {State} state @param {Game} game
- */
-function eyesOf({ players, about, analysis, veiled }, game) {
-  const [one, other] = /** @type {const} */ (["white", "black"]).filter((side) => players[side] === "person");
-  if (analysis || about.ended) return null;
-  return other ? (veiled ? "nobody" : game.side()) : one;
-}
 
 /**
  * The legal moves; none, and why, where the engine finds a position too dear for a list of them. Everything else of it can be seen, and

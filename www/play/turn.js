@@ -7,7 +7,7 @@ import { messageOf } from "../engine.js";
 import { isTranslated, t } from "../strings.js";
 import { endsBadly } from "./endings.js";
 import { dropTargets, isHand, manAt } from "./hand.js";
-import { drawLot, firstOf, mayPlace, placing, plainOf } from "./parts.js";
+import { firstOf, mayPlace, placing, plainOf } from "./parts.js";
 
 /**
  * @typedef {import("../engine.js").Move} Move
@@ -97,7 +97,7 @@ export function createTurn(store, session, ask) {
     if (state.now !== now) return;
     if (!agreed) choose(from);
     else if (two) session.showFirst(move, how);
-    else session.play(drawLot(now, move.move), how);
+    else session.play(session.draw(move.move), how);
   }
 
   /** Whether there is anything to choose after a first part. @param {Move} first */
@@ -251,7 +251,7 @@ export function createTurn(store, session, ask) {
     if (!now.first && from) enter({ name: "asking", square: from, to, letter: manAt(now, from)?.letter ?? "" });
     const agreed = await questions.confirmed(move, to);
     if (state.now !== now) return;
-    if (agreed) session.play(drawLot(now, move));
+    if (agreed) session.play(session.draw(move));
     else enter(phase.name === "asking" ? { name: "idle" } : phase);
   }
 
@@ -423,7 +423,7 @@ function createQuestions({ state }, session, ask) {
     async which(moves, square) {
       const { now } = state;
       if (moves.length < 2 || !now) return moves[0] ?? null;
-      const best = moves[0].lot ? moves[0] : state.promote && strongest(moves, now);
+      const best = moves.every(({ lot }) => lot) ? moves[0] : state.promote && strongest(moves, now);
       if (best) return best;
       const chosen = await answer(square, ({ choiceOf }) => choiceOf(now, moves));
       return moves.find(({ move }) => move === chosen) ?? null;

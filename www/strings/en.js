@@ -163,7 +163,6 @@ export default {
   "why.one": "the {name} on {square}",
   "why.and": " and ",
   "why.ended": "The game is over.",
-  "why.unseen": "You don’t see what is on {to}.",
   "why.not-your-turn": "It is the other side’s turn, not the {man}’s.",
   "why.push": "Now one of the opponent’s pieces is pushed.",
   "why.no-man": "{from} is empty.",
@@ -271,8 +270,6 @@ export default {
   "man.facing": "{who} facing {facing}",
 
   "say.move": "{side}: {man} {from} to {to}",
-  "say.hidden": "{side} has moved in the fog",
-  "say.hiddenCapture": "{side} has captured on {square}",
   "say.capture": "{side}: {man} {from} takes {other} on {to}",
   "say.passing": "{side}: {man} {from} to {to} takes {other} in passing",
   "say.castling": "{side}: King castles, {from} to {to}",

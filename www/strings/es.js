@@ -187,7 +187,6 @@ export default {
   "why.one": "{name} en {square}",
   "why.and": " y ",
   "why.ended": "La partida ha terminado.",
-  "why.unseen": "No ves lo que hay en {to}.",
   "why.not-your-turn": "No es el turno de: {man}.",
   "why.push": "Ahora se empuja una pieza del adversario.",
   "why.no-man": "{from} está vacía.",
@@ -296,8 +295,6 @@ export default {
   "man.facing": "{who} mirando a {facing}",
 
   "say.move": "{side}: {man} de {from} a {to}",
-  "say.hidden": "{side}: jugada en la niebla",
-  "say.hiddenCapture": "{side} ha capturado en {square}",
   "say.capture": "{side}: {man} de {from} captura {other} en {to}",
   "say.passing": "{side}: {man} de {from} a {to} captura {other} al paso",
   "say.castling": "{side}: el Rey se enroca, de {from} a {to}",

@@ -191,7 +191,6 @@ export default {
   "why.one": "{name} на {square}",
   "why.and": " и ",
   "why.ended": "Партия окончена.",
-  "why.unseen": "Что на {to}, не видно.",
   "why.not-your-turn": "Сейчас не ход этой фигуры: {man}.",
   "why.push": "Сейчас толкают фигуру противника.",
   "why.no-man": "Поле {from} пусто.",
@@ -298,8 +297,6 @@ export default {
   "man.facing": "{who}, лицом: {facing}",
 
   "say.move": "{side}: {man} {from} – {to}",
-  "say.hidden": "{side}: ход в тумане",
-  "say.hiddenCapture": "{side}: взятие на {square}",
   "say.capture": "{side}: {man} {from} берёт на {to}: {other}",
   "say.passing": "{side}: {man} {from} – {to}, на проходе взят {other}",
   "say.castling": "{side}: рокировка, {from} – {to}",

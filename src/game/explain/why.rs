@@ -21,6 +21,7 @@ pub enum Code {
     /// There is a legal move.
     Legal,
     /// Fog lies over `to`: nothing is told of it.
+    #[cfg(feature = "reader")]
     Unseen,
     /// The game is over.
     Ended,

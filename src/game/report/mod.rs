@@ -120,6 +120,7 @@ pub struct EntryReport {
     /// Did it give check?
     pub check: bool,
     /// Is it told to who has not seen it?
+    #[cfg_attr(not(feature = "reader"), serde(skip))]
     pub hidden: bool,
 }
 

@@ -28,6 +28,7 @@ pub struct MoveReport {
     /// In a replacement, of what the replaced piece becomes.
     pub promotion: Option<String>,
     /// Where it is drawn by lot what it becomes: how many of these are left.
+    #[cfg(feature = "reader")]
     pub lot: Option<u8>,
     /// What manner of move it is.
     #[cfg_attr(
@@ -121,6 +122,7 @@ pub(super) fn move_report<S: SquareSet>(
             Act::Replace(_, kind) => Some(piece(kind).letter.to_string()),
             _ => None,
         },
+        #[cfg(feature = "reader")]
         lot: position.lots(mv).into_iter().find(|&(other, _)| other == mv).map(|(_, left)| left),
         kind: match mv.act {
             Act::Route { into, .. } if into != Act::SAME => "promotion",

@@ -37,6 +37,7 @@ pub struct VariantReport {
     /// Have turns several moves, so that sides don't move in turn?
     pub turns: bool,
     /// Does a side see only where its pieces may go?
+    #[cfg_attr(not(feature = "reader"), serde(skip))]
     pub fog: bool,
     /// Are demotions of kings counted?
     pub demotions: bool,

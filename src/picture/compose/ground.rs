@@ -169,6 +169,7 @@ impl Sketch<'_> {
     /// Last move, check, pointer, selection.
     pub(super) fn states(&mut self) -> Result<(), PictureError> {
         let view = self.view;
+        #[cfg(feature = "reader")]
         for square in &view.fog {
             let cell = self.cell(|| "fog".into(), square)?;
             self.fill(Role::Fog, cell, Ink::Fog, square, 1.0);

@@ -133,6 +133,7 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// The moves that differ from a legal one only in what its lot gives, with how many of each are left; none of a move without one.
+    #[cfg(feature = "reader")]
     pub fn lots(&self, mv: Move) -> Vec<(Move, u8)> {
         let Act::Route { node, into } = mv.act else { return Vec::new() };
         let Some((rules, (side, kind))) = self.open_rules().zip(self.piece_at(mv.from)) else { return Vec::new() };

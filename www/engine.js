@@ -10,7 +10,7 @@ import init, * as api from "./stone-garden.js";
  * @import {Look, View} from "./stone-garden.js"
  * @typedef {import("./stone-garden.js").Side} Side
  * @typedef {import("./stone-garden.js").PieceReport} PieceKind
- * @typedef {import("./stone-garden.js").VariantReport & {definition?: string, say?: (text: string, key: string) => string, hues?: [string, string]}} Variant
+ * @typedef {import("./stone-garden.js").VariantReport & {fog?: boolean, definition?: string, say?: (text: string, key: string) => string, hues?: [string, string]}} Variant
  *   definition: the text that has defined it; say: makes a text name the sides as the game does, see `nameSides`; hues: the colours by which
  *   the sides are called
  * @typedef {import("./stone-garden.js").ManReport} Man
@@ -19,18 +19,19 @@ import init, * as api from "./stone-garden.js";
  * @typedef {Omit<import("./stone-garden.js").StatusReport, "reason"> & {reason: Ending | null}} Status
  * @typedef {import("./stone-garden.js").Mark} Mark
  * @typedef {import("./stone-garden.js").Hop} Hop
- * @typedef {import("./stone-garden.js").MoveReport} Move
+ * @typedef {import("./stone-garden.js").MoveReport & {lot?: number | null}} Move
  * @typedef {import("./stone-garden.js").Target} Target
  * @typedef {import("./stone-garden.js").PathReport} Path
  * @typedef {import("./stone-garden.js").Values} WhyValues
  * @typedef {import("./stone-garden.js").WhyNot} WhyNot
  * @typedef {import("./stone-garden.js").SecondPart} SecondPart
  * @typedef {import("./stone-garden.js").Between} Between
- * @typedef {import("./stone-garden.js").EntryReport} Entry
+ * @typedef {import("./stone-garden.js").EntryReport & {hidden?: boolean}} Entry
  * @typedef {import("./stone-garden.js").Counters} Counters
  * @typedef {import("./stone-garden.js").HeldReport} Held
  * @typedef {import("./stone-garden.js").ReserveReport} Reserves
- * @typedef {import("./stone-garden.js").Game} Game an opaque handle of the engine
+ * @typedef {import("./stone-garden.js").Game & Partial<Pick<import("./stone-garden-reader.js").Game, "draw" | "seeFor" | "unseen">>} Game an opaque
+ *   handle of the engine; of the first module, which has no game with fog, without some
  * @typedef {import("./stone-garden.js").Other} Other
  * @typedef {import("./stone-garden.js").DiagramReport} DiagramReport
  * @typedef {import("./stone-garden.js").Inspection} Inspection

@@ -84,6 +84,16 @@ test("two people at one board hand it over behind a veil", async ({ page, keep }
   await expect(record(page).first()).toHaveText("e4");
 });
 
+test("the page of rules tells what is seen, and that a king who may be taken castles out of attacks", async ({
+  page,
+}) => {
+  await page.goto("?page=rules&game=fogofwar");
+  await expect(page.locator("main")).toContainText("all else lies in fog");
+  await expect(page.locator("main")).toContainText("that they are attacked is no hindrance");
+  await page.goto("?page=rules&game=capablanca");
+  await expect(page.locator("main")).toContainText("no square where the king stands, passes or ends may be attacked");
+});
+
 test("a covered piece shows itself by lot, after Undo the same", async ({ page, keep }) => {
   await openForTwo(page, "game=jieqi");
   await move(page, "b1", "c3");

@@ -121,7 +121,7 @@ export function createBoards(look) {
     const game = loadGame(variant.id, fen ?? undefined, line);
     const length = game.record().length;
     game.goTo(ply ?? 0);
-    if (variant.fog) game.seeFor(players?.white !== "computer", players?.black === "person", false, false);
+    if (variant.fog) game.seeFor?.(players?.white !== "computer", players?.black === "person", false, false);
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
     /** @type {{square: string, from: {x: number, y: number}, to: {x: number, y: number}, began: number} | null} */
     let walk = null;

@@ -235,7 +235,10 @@ function castling(tree) {
         }),
       );
   if (typeof table.rank === "number" && table.rank !== 1) said.push(t("made.castling.rank", { count: table.rank }));
-  said.push(t("made.castling.how"));
+  // Whose capture ends nothing may stand attacked.
+  const royal = String(tableOf(tableOf(tree.rules)["pseudo-royal"]).pieces ?? "");
+  const safe = [...String(table.kings ?? "K")].some((king) => tableOf(pieces[king]).royal || royal.includes(king));
+  said.push(t(safe ? "made.castling.how" : "made.castling.free"));
   for (const key of ["dropped", "forbids"]) if (table[key]) said.push(t(`made.castling.${key}`));
   return said;
 }

@@ -322,10 +322,10 @@ const readNow = (game, state, own, shown = false) => {
   const known = variants.find((variant) => variant.id === game.variant());
   const variant = own ?? /** @type {import("../engine.js").Variant} */ (known);
   const { white, black } = state.players;
-  if (variant.fog) game.seeFor(white === "person", black === "person", !!(state.analysis || about.ended), shown);
+  if (variant.fog) game.seeFor?.(white === "person", black === "person", !!(state.analysis || about.ended), shown);
   return {
     variant,
-    unseen: variant.fog ? game.unseen() : [],
+    unseen: game.unseen?.() ?? [],
     fen: game.fen(),
     startFen: game.startFen(),
     side: game.side(),

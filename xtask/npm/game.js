@@ -17,6 +17,7 @@ const FIELDS = [
   "relay",
   "victim",
   "rook",
+  "lot",
 ];
 const OPTIONS = ["fen", "moves"];
 const SECOND = ["from", "to"];

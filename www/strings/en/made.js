@@ -283,6 +283,8 @@ export default {
   "made.castling.rank": ({ count }) => `Castling is on the ${ordinal(count)} rank.`,
   "made.castling.how":
     "Neither of the two may have moved, the squares between must be empty, and no square where the king stands, passes or ends may be attacked.",
+  "made.castling.free":
+    "Neither of the two may have moved, and the squares between must be empty; that they are attacked is no hindrance.",
   "made.castling.dropped": "Pieces dropped on these squares can castle as well.",
   "made.castling.forbids": "Who castles takes from the opponent the right to castle to the same side.",
   "made.hands.captures":

@@ -279,6 +279,8 @@ export default {
   "made.castling.rank": ({ count }) => `Se enroca en la ${ordinal(count)} fila.`,
   "made.castling.how":
     "Ninguno de los dos puede haberse movido, las casillas entre ellos deben estar vacías, y ninguna casilla donde el rey está, pasa o acaba puede estar atacada.",
+  "made.castling.free":
+    "Ninguno de los dos puede haberse movido y las casillas entre ellos deben estar vacías; que estén atacadas no importa.",
   "made.castling.dropped": "También pueden enrocar las piezas colocadas en esas casillas.",
   "made.castling.forbids": "Quien enroca le quita al rival el derecho a enrocar hacia ese lado.",
   "made.hands.captures":

@@ -4,8 +4,8 @@
 const capital = (text) => String(text).charAt(0).toUpperCase() + String(text).slice(1);
 
 /**
- * Every reason of the engine's has its words.
- * @type {import("../strings.js").Table & Record<`why.${Exclude<import("../engine.js").WhyNot["reason"], "legal">}`, import("../strings.js").Text>}
+ * Every reason of the engine's has its words; of what lies under fog they come with the games that have some (`en/board3d.js`).
+ * @type {import("../strings.js").Table & Record<`why.${Exclude<import("../engine.js").WhyNot["reason"], "legal" | "unseen">}`, import("../strings.js").Text>}
  */
 export default {
   "site.skip": "Skip to the games",

@@ -354,11 +354,10 @@ impl Game {
         Ok(())
     }
 
-    /// The same for a board with these players: one person sees what that side does, and of two whose turn it is. Then nobody sees anything, and
-    /// the answer is true, when the turn has come to another one than looked last, until it is asked with `shown`; but a game that begins is
-    /// open. Where nobody plays, where the game has ended, as `ended` says of what no rule knows, and without fog everything is seen.
+    /// The same for a board with these players: one person sees what that side does, and of two whose turn it is. Then nobody sees anything
+    /// when the turn has come to another one than looked last, until it is asked with `shown`; but a game that begins is open. Where nobody plays, where the game has ended, as `ended` says of what no rule knows, and without fog everything is seen.
     #[wasm_bindgen(js_name = seeFor)]
-    pub fn see_for(&mut self, white: bool, black: bool, ended: bool, shown: bool) -> bool {
+    pub fn see_for(&mut self, white: bool, black: bool, ended: bool, shown: bool) {
         let (side, begins, over) = with_game!(&self.game, game => {
             // What has been taken back was the end all the same.
             let mut line = game.clone();
@@ -376,7 +375,6 @@ impl Game {
             }
             (true, true) => Eyes::Shut,
         };
-        self.eyes == Eyes::Shut && self.is_foggy()
     }
 
     /// The squares that lie under fog for who looks.
@@ -398,6 +396,9 @@ impl Game {
     /// A legal move, or another that differs from it only in what its lot gives, as the lot falls: `chance` is a number from 0 to 1, 1 left
     /// out. What has been taken back and is played again has its lot already.
     pub fn draw(&self, text: &str, chance: f64) -> Result<String, JsError> {
+        if !(0.0..1.0).contains(&chance) {
+            return Err(thrown("chance: a number from 0 to 1 is expected, 1 left out"));
+        }
         with_game!(&self.game, game => {
             let position = game.position();
             let mv = game.meant(text).map_err(thrown)?;

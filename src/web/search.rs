@@ -2,10 +2,10 @@
 
 use super::named::named;
 use super::{thrown, to_js};
+use crate::board::SquareSet;
 use crate::game::report::OutcomeReport;
 use crate::game::{AnyGame, Game, Status};
 use crate::learn::puzzles;
-use crate::position::Move;
 use crate::search::net;
 use crate::search::score::TOLD_LIMIT;
 use crate::search::solve;
@@ -228,25 +228,24 @@ fn opened(variant: &JsValue, fen: Option<&str>, moves: &str, manner: Option<&str
 }
 
 /// The game as its side to move may take it to be, in games with fog.
-fn as_guessed(game: AnyGame, seed: Option<f64>) -> AnyGame {
-    let seed = seed.map_or(0, f64::to_bits);
-    let mut game = game;
+fn as_guessed(mut game: AnyGame, seed: Option<f64>) -> AnyGame {
     with_game!(&mut game, game => {
-        let names = |moves: Vec<Move>, position: &dyn Fn(Move) -> String| -> Vec<String> {
-            let mut names: Vec<String> = moves.into_iter().map(position).collect();
-            names.sort();
-            names
-        };
-        let true_moves = names(game.moves(), &|mv| game.position().machine(mv).to_string());
-        // By rules that are not thought of a guess may allow other moves: then there is another one, and at last the truth.
-        let fits = |guess: &Game<_>| names(guess.moves(), &|mv| guess.position().machine(mv).to_string()) == true_moves;
-        let mut guesses = (0..8).map(|more| game.guessed_by(game.position().side(), seed.wrapping_add(more)));
-        if let Some(guess) = guesses.find(fits) {
-            drop(guesses);
+        if let Some(guess) = fitting_guess(game, seed.map_or(0, f64::to_bits)) {
             **game = guess;
         }
     });
     game
+}
+
+/// A guess in which the side has just the moves that it has. Rules that are not thought of may spoil some: none if that goes on.
+fn fitting_guess<S: SquareSet>(game: &Game<S>, seed: u64) -> Option<Game<S>> {
+    let moves = game.moves();
+    let fits = |guess: &Game<S>| {
+        let others = guess.moves();
+        others.len() == moves.len() && others.iter().all(|mv| moves.contains(mv))
+    };
+    let side = game.position().side();
+    (0..8).map(|more| game.guessed_by(side, seed.wrapping_add(more))).find(fits)
 }
 
 /// Nobody waits for deeper trees, and their leaves would not be exact.

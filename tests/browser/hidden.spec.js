@@ -25,7 +25,8 @@ test("one sees where one's pieces can go, and of the computer's moves that they 
   await keep("fog");
   // Whoever gives up sees who stood where.
   await page.locator("#actions").getByRole("button", { name: "More" }).click();
-  await page.getByRole("button", { name: "Resign", exact: true }).click();
+  await page.getByRole("button", { name: "Resign" }).click();
+  await page.locator("dialog[open]").getByRole("button", { name: "Resign" }).click();
   await expect(square(page, "a8")).toHaveAccessibleName(/Black Rook/);
   await expect(record(page).nth(1)).not.toHaveText(/^\?/);
 });

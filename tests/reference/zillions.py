@@ -154,49 +154,52 @@ def merge(base, own):
 
 
 def read_games(path):
-    """All games of a file: (slug, title, sections), with None in place of sections and why if they cannot be read."""
-    macros = {}
-    games = []
-    base = None
-    used = {}
+    """All games of a file: slug, title and sections of each."""
+    path = Path(path)
+    forms = []
 
-    def enter(sections, title):
-        # A variant titled "-" is a line in the menu. [keywords]
-        if title.strip() in ("-", ""):
-            return
+    def gather(text, folder):
+        for form in parse(text):
+            if head(form) == "include":
+                other = folder / unquote(form[1])
+                if not other.exists():
+                    raise Refusal(f"include of {other.name}, which is not there")
+                gather(other.read_text(encoding="latin-1"), folder)
+            else:
+                forms.append(form)
+
+    gather(path.read_text(encoding="latin-1"), path.parent)
+    # A macro may be used before it is defined. [files] One defined anew counts from there. [choice]
+    macros = {}
+    for form in forms:
+        if head(form) == "define":
+            macros.setdefault(form[1], form[2:])
+    found = []
+    for form in forms:
+        if head(form) == "define":
+            macros[form[1]] = form[2:]
+        elif isinstance(form, list):
+            found += [item for item in expand(form, macros) if head(item) in ("game", "variant")]
+    # A variant is one of the game before it, else of the first one after it. Where there are variants only, the first
+    # is the game. [files]
+    base = next((form[1:] for form in found if form[0] == "game"), found[0][1:] if found else None)
+    games = []
+    used = {}
+    for form in found:
+        sections = form[1:]
+        if form[0] == "game":
+            base = sections
+        elif base is not sections:
+            sections = merge(base, sections)
+        title = title_of(sections)
         slug = slugify(title)
+        # A variant titled "-" is a line in the menu. [keywords]
+        if not slug:
+            continue
         used[slug] = used.get(slug, 0) + 1
         if used[slug] > 1:
             slug = f"{slug}-{used[slug]}"
         games.append((slug, title, sections))
-
-    def walk(forms, folder):
-        nonlocal base
-        for form in forms:
-            sort = head(form)
-            if sort == "define":
-                # What a name stands for is looked up where it is used; it may be defined anew in between. [choice]
-                macros[form[1]] = form[2:]
-            elif sort == "include":
-                other = folder / unquote(form[1])
-                if not other.exists():
-                    raise Refusal(f"include of {other.name}, which is not there")
-                walk(parse(other.read_text(encoding="latin-1")), folder)
-            elif sort in ("game", "variant"):
-                sections = expand(form, macros)[0][1:]
-                # `(default)` only says which game the menu starts with.
-                if sort == "game":
-                    base = sections
-                elif base is None:
-                    raise Refusal("a variant of nothing")
-                else:
-                    sections = merge(base, sections)
-                enter(sections, title_of(sections))
-            elif isinstance(form, list) and sort in macros:
-                walk(expand(form, macros), folder)
-
-    path = Path(path)
-    walk(parse(path.read_text(encoding="latin-1")), path.parent)
     return games
 
 
@@ -215,7 +218,8 @@ class Board:
         self.vectors = {}
         self.players = players
         self.grids = []
-        killed = []
+        self.dead = set()
+        later = []
         for part in section:
             sort = head(part)
             if sort == "grid":
@@ -230,10 +234,10 @@ class Board:
             elif sort in ("image", "description"):
                 pass
             elif sort in ("links", "unlink", "kill-positions", "symmetry", "zone"):
-                killed.append(part)
+                later.append(part)
             else:
                 raise Refusal(f"board: {sort or part}")
-        for part in killed:
+        for part in later:
             getattr(self, "read_" + part[0].replace("-", "_"))(part[1:])
         self.tables = {player: self.table(player) for player in players}
         self.written = self.write_squares()
@@ -289,29 +293,33 @@ class Board:
     def read_links(self, parts):
         table = self.links.setdefault(parts[0], {})
         for link in parts[1:]:
-            source, target = link
-            table[self.place(source)] = self.place(target)
+            source, target = (self.place(name) for name in link)
+            table[source] = target
+            self.dead -= {source, target}
 
     def read_unlink(self, parts):
         for part in parts:
             if not isinstance(part, list):
-                raise Refusal("unlink of a single position")
+                self.cut(self.place(part))
+                continue
             source, target = (self.place(name) for name in part[:2])
             for table in self.links.values():
                 if table.get(source) == target:
                     del table[source]
 
+    def cut(self, position):
+        for table in self.links.values():
+            table.pop(position, None)
+            for source in [source for source, target in table.items() if target == position]:
+                del table[source]
+
     def read_kill_positions(self, parts):
         # With or without parentheses around the positions. [files]
         names = [name for part in parts for name in (part if isinstance(part, list) else [part])]
+        # Their names stay, as some are linked anew afterwards, or hold pieces. [files]
         for dead in (self.place(name) for name in names):
-            for table in self.links.values():
-                table.pop(dead, None)
-                for source in [source for source, target in table.items() if target == dead]:
-                    del table[source]
-            self.names[dead] = None
-        for name in names:
-            del self.index[name]
+            self.cut(dead)
+            self.dead.add(dead)
 
     def read_symmetry(self, parts):
         if parts[0] not in self.symmetry:
@@ -328,10 +336,9 @@ class Board:
                 players = part[1:]
             elif sort == "positions":
                 positions += part[1:]
-            else:
+            elif sort not in ("glyph", "help", "image"):
                 raise Refusal(f"zone: {sort}")
-        # A zone may name positions that were killed. [files]
-        places = {self.index[position] for position in positions if position in self.index}
+        places = {self.place(position) for position in positions}
         for player in players:
             self.zones.setdefault(name, {}).setdefault(player, set()).update(places)
 
@@ -694,11 +701,21 @@ def compile_instruction(game, form):
     if word == "change-type":
         return effect("type", at(1), game.kind(arguments[0]))
     if word == "create":
-        # (create [player] kind [where])
-        owner = None
-        if arguments and arguments[0] in game.players and len(arguments) > 1:
+        # (create [player] [kind] [place]), by default of the player, of the kind whose block it is, here. [files]
+        owner = kind = None
+        if arguments and arguments[0] in game.players and (len(arguments) > 1 or arguments[0] not in game.pieces):
             owner, *arguments = arguments
-        return effect("create", at(1), owner, game.kind(arguments[0]))
+        if arguments and arguments[0] in game.pieces:
+            kind, *arguments = arguments
+        place = at(0)
+
+        def create(run):
+            spot = place(run)
+            if spot is None:
+                return False
+            run.effects += (("create", spot, owner, kind or run.kind),)
+            return True
+        return create
     if word == "set-flag":
         name = arguments[0]
         value = compile_value(game, arguments[1])
@@ -816,12 +833,16 @@ class Move:
         self.starter = starter
 
 
-# Options of Zillions itself that change nothing but what is shown.
-IDLE_PARTS = {
+OLD_OPTIONS = {
+    "animate-captures", "animate-drops", "discard-cascades", "highlight-goals", "include-off-pieces",
+    "maximal-captures", "pass-partial", "pass-turn", "prevent-flipping", "progressive-levels", "recycle-captures",
+    "recycle-promotions", "selection-screen", "show-moves-list", "smart-moves",
+}
+SECTIONS = {
     "title", "description", "history", "strategy", "help", "image", "move-sound", "release-sound", "capture-sound",
     "drop-sound", "change-sound", "click-sound", "win-sound", "loss-sound", "draw-sound", "opening-sound", "music",
     "default", "option", "players", "turn-order", "board", "board-setup", "piece", "move-priorities", "solution",
-    *GOALS,
+    "version", *OLD_OPTIONS, *GOALS,
 }
 IDLE_PIECE_PARTS = {"name", "image", "help", "description", "notation", "open"}
 
@@ -835,10 +856,13 @@ class Game:
         self.priorities = []
         for section in sections:
             sort = head(section)
-            if sort not in IDLE_PARTS:
+            if sort not in SECTIONS:
                 raise Refusal(f"section {sort}")
             if sort == "option":
                 self.options[unquote(section[1])] = section[2] if len(section) > 2 else "true"
+            elif sort in OLD_OPTIONS:
+                # How options were written before version 2. [files]
+                self.options[sort.replace("-", " ")] = section[1] if len(section) > 1 else "true"
             elif sort == "players":
                 self.players = section[1:]
             elif sort == "turn-order":
@@ -865,8 +889,11 @@ class Game:
                 self.repeat = len(self.turns)
                 continue
             player, style = (turn, None) if isinstance(turn, str) else (turn[0], turn[1])
-            if isinstance(turn, list) and len(turn) != 2 or player not in self.players:
-                raise Refusal(f"turn-order {turn}")
+            if isinstance(turn, list) and (len(turn) != 2 or style in self.players):
+                # Somebody moves the pieces of somebody else.
+                raise Refusal("turn-order with a player for another")
+            if player not in self.players:
+                raise Refusal(f"turn-order of {player}")
             self.turns.append((player, style))
         active = [player for player, _ in self.turns]
         self.neutral = {player for player in self.players if player not in active}
@@ -1129,8 +1156,8 @@ class Game:
                 for own, block in self.pieces[kind].drops:
                     if style is None or style == own:
                         before = len(moves)
-                        for spot, name in enumerate(self.board.names):
-                            if name is not None:
+                        for spot in range(len(self.board.names)):
+                            if spot not in self.board.dead:
                                 block(Run(self, state, player, spot, kind, True, moves, None))
                         for move in moves[before:]:
                             move.style = own

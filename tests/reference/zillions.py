@@ -398,7 +398,7 @@ class Run:
     """One walk of a move block: where it stands, and all that it would do. The board stays as it is meanwhile."""
 
     __slots__ = ("game", "state", "player", "table", "here", "start", "source", "target", "marked", "flags", "spots",
-                 "pairs", "effects", "moves", "kind", "is_drop", "asked", "steps", "mover")
+                 "pairs", "effects", "moves", "kind", "is_drop", "asked", "steps")
 
     def __init__(self, game, state, player, here, kind, is_drop, moves, asked):
         self.game = game
@@ -419,7 +419,6 @@ class Run:
         self.is_drop = is_drop
         self.asked = asked
         self.steps = 0
-        self.mover = kind
 
 
 def compile_place(game, word):
@@ -545,12 +544,13 @@ def compile_condition(game, form):
         name = arguments[0]
         place = at(1)
         return lambda run: run.spots.get((name, place(run)), False)
-    if word == "attacked?":
+    if word in ("attacked?", "defended?"):
+        # By moves of one type, where one is named. [files]
+        style = arguments.pop(0) if arguments and arguments[0] in game.styles else None
         place = at(0)
-        return lambda run: game.is_attacked_here(run, place(run))
-    if word == "defended?":
-        place = at(0)
-        return lambda run: game.is_defended_here(run, place(run))
+        if word == "attacked?":
+            return lambda run: game.is_attacked_here(run, place(run), style)
+        return lambda run: game.is_defended_here(run, place(run), style)
     if word == "adjacent-to-enemy?":
         place = at(0)
 
@@ -570,11 +570,6 @@ def compile_condition(game, form):
             return found is not None and found.attribute(game, word)
         return has
     raise Refusal(f"condition {word}")
-
-
-def compile_value(game, form):
-    """What a flag or an attribute is set to: true, false or a condition. [files]"""
-    return compile_condition(game, form)
 
 
 def compile_block(game, forms):
@@ -718,7 +713,8 @@ def compile_instruction(game, form):
         return create
     if word == "set-flag":
         name = arguments[0]
-        value = compile_value(game, arguments[1])
+        # True, false or any condition. [files]
+        value = compile_condition(game, arguments[1])
 
         def set_flag(run):
             run.flags[name] = value(run)
@@ -726,7 +722,8 @@ def compile_instruction(game, form):
         return set_flag
     if word == "set-position-flag":
         name = arguments[0]
-        value = compile_value(game, arguments[1])
+        # True, false or any condition. [files]
+        value = compile_condition(game, arguments[1])
         place = at(2)
 
         def set_spot(run):
@@ -737,7 +734,8 @@ def compile_instruction(game, form):
         name = arguments[0]
         if name not in game.attributes:
             raise Refusal(f"attribute {name}")
-        value = compile_value(game, arguments[1])
+        # True, false or any condition. [files]
+        value = compile_condition(game, arguments[1])
         place = at(2)
 
         def set_attribute(run):
@@ -844,7 +842,7 @@ SECTIONS = {
     "default", "option", "players", "turn-order", "board", "board-setup", "piece", "move-priorities", "solution",
     "version", *OLD_OPTIONS, *GOALS,
 }
-IDLE_PIECE_PARTS = {"name", "image", "help", "description", "notation", "open"}
+PIECE_PARTS = {"name", "image", "help", "description", "notation", "open"}
 
 
 class Game:
@@ -901,13 +899,14 @@ class Game:
         self.board = Board(board, self.players)
         self.pieces = {piece_name([None, *piece]): Kind(piece_name([None, *piece])) for piece in pieces}
         self.attributes = {part[1] for piece in pieces for part in piece if head(part) == "attribute"}
+        self.styles = {block[1] for piece in pieces for part in piece if head(part) in ("moves", "drops")
+                       for block in part[1:] if head(block) == "move-type"}
         self.asked = 0
         self.read_goals(goals)
         for piece in pieces:
             self.read_piece(piece)
-        styles = {style for kind in self.pieces.values() for style, _ in kind.moves + kind.drops}
         for _, style in self.turns:
-            if style is not None and style not in styles:
+            if style is not None and style not in self.styles:
                 raise Refusal(f"turn-order of {style}")
         self.read_setup(setup or [])
 
@@ -935,7 +934,7 @@ class Game:
                         blocks.append((style, compile_block(self, block)))
             elif sort == "dummy" or part == "dummy":
                 pass
-            elif sort not in IDLE_PIECE_PARTS:
+            elif sort not in PIECE_PARTS:
                 raise Refusal(f"piece: {sort}")
 
     def read_setup(self, sides):
@@ -1009,7 +1008,9 @@ class Game:
             (part,) = [self.compile_goal(part) for part in arguments]
             return lambda *seen: not part(*seen)
         if word == "stalemated":
-            return lambda state, player, stuck: stuck and player == self.turns[state.turn][0]
+            # Whoever can be checkmated and is in check is not stalemated. [choice]
+            return lambda state, player, stuck: (
+                stuck and player == self.turns[state.turn][0] and not self.is_checked(state, player))
         if word == "checkmated":
             return lambda state, player, stuck: (
                 stuck and player == self.turns[state.turn][0] and self.is_checked(state, player))
@@ -1116,8 +1117,6 @@ class Game:
                 run.moves.append(True)
                 return False
             return True
-        if kinds and run.pairs:
-            raise Refusal("add of a kind after cascade")
         for kind in kinds or [None]:
             run.moves.append(Move(pairs, run.effects, kind, is_copy, run.kind if run.is_drop else None, None,
                                   run.kind))
@@ -1163,14 +1162,14 @@ class Game:
                             move.style = own
         return moves
 
-    def is_hit(self, state, spot, by):
+    def is_hit(self, state, spot, by, style=None):
         """Whether some block of a player would take the piece on a square."""
-        return bool(self.walks(state, by, None, spot))
+        return bool(self.walks(state, by, style, spot))
 
-    def is_attacked(self, state, spot, player):
-        return any(other != player and self.is_hit(state, spot, other) for other in self.actors)
+    def is_attacked(self, state, spot, player, style=None):
+        return any(other != player and self.is_hit(state, spot, other, style) for other in self.actors)
 
-    def is_attacked_here(self, run, spot):
+    def is_attacked_here(self, run, spot, style):
         """For an empty square: whether the piece whose block it is would be taken there. [choice]
 
         What is asked while an attack is looked for is false, as attacks would else depend on themselves. [choice]
@@ -1181,11 +1180,11 @@ class Game:
         state = run.state
         if state.men[spot] is None:
             state = self.with_man(state, spot, Man(run.player, run.kind))
-        is_so = self.is_attacked(state, spot, run.player)
+        is_so = self.is_attacked(state, spot, run.player, style)
         self.asked -= 1
         return is_so
 
-    def is_defended_here(self, run, spot):
+    def is_defended_here(self, run, spot, style):
         """Whether a friend could take there, were the piece there an enemy's. [choice]"""
         if spot is None or self.asked:
             return False
@@ -1193,7 +1192,7 @@ class Game:
         enemy = next(player for player in self.actors if player != run.player)
         man = run.state.men[spot]
         state = self.with_man(run.state, spot, Man(enemy, man.kind if man else run.kind))
-        is_so = self.is_hit(state, spot, run.player)
+        is_so = self.is_hit(state, spot, run.player, style)
         self.asked -= 1
         return is_so
 
@@ -1360,39 +1359,30 @@ class Game:
     def write(self, state, move, after):
         squares = self.board.written
         source, target = move.pairs[0]
-        known = {target}
-        for pair in move.pairs:
-            known.update(pair)
+        # What the board would be if the pieces had only gone where they went.
+        plain = list(state.men)
         if move.drop:
-            man = after.men[target]
             text = f"{move.drop}@{squares[target]}"
-            before = Man(self.turns[state.turn][0], move.drop)
+            plain[target] = Man(self.turns[state.turn][0], move.drop)
         else:
-            before = state.men[source]
             text = squares[source] + squares[target]
-            man = after.men[target]
-        if man is not None:
-            if man.owner != before.owner:
-                text += f"={man.owner}:{man.kind}"
-            elif man.kind != before.kind:
-                text += f"={man.kind}"
+            movers = [(state.men[source], target) for source, target in move.pairs]
+            if not move.is_copy:
+                for source, _ in move.pairs:
+                    plain[source] = None
+            for man, spot in movers:
+                plain[spot] = man or plain[spot]
         gone, changed = [], []
-        for spot, (old, new) in enumerate(zip(state.men, after.men)):
-            if spot == target and man is None:
-                gone.append(squares[spot])
+        for spot, (old, new) in enumerate(zip(plain, after.men)):
+            if new is None and old is not None:
+                gone.append("x" + squares[spot])
+            elif new is None or old is not None and (old.owner, old.kind) == (new.owner, new.kind):
                 continue
-            if spot in known:
-                continue
-            if old is not None and new is None:
-                gone.append(squares[spot])
-            elif new is not None and (old is None or (old.owner, old.kind) != (new.owner, new.kind)):
+            elif spot == target and old is not None:
+                text += f"={new.kind}" if new.owner == old.owner else f"={new.owner}:{new.kind}"
+            else:
                 changed.append(f",{squares[spot]}={new.owner}:{new.kind}")
-        # A source that is not empty afterwards, unless by the cascade itself, is told too.
-        if not move.drop and source != target and not move.is_copy:
-            left = after.men[source]
-            if left is not None and all(other != source for _, other in move.pairs[1:]):
-                changed.append(f",{squares[source]}={left.owner}:{left.kind}")
-        return text + "".join("x" + square for square in sorted(gone)) + "".join(sorted(changed))
+        return text + "".join(sorted(gone)) + "".join(sorted(changed))
 
     def perft(self, state, depth):
         if depth == 0:

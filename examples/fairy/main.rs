@@ -36,7 +36,7 @@ fn id(name: &str, ini: Option<&foreign::Ini<'_>>) -> Result<String, String> {
     }
     let own = format!("like-{name}");
     let text = format!("[{own}:{name}]\n");
-    let read = foreign::read_ini(&text, &own).map_err(|faults| faults.to_string())?;
+    let read = foreign::read_named(&text, &own).map_err(|faults| faults.to_string())?;
     variant::install(read).map_err(|error| error.to_string())?;
     Ok(own)
 }

@@ -9,7 +9,7 @@ use stone_garden::definition::foreign;
 
 fuzz_target!(|data: &[u8]| {
     let Ok(text) = std::str::from_utf8(data) else { return };
-    for name in foreign::ini_names(text).into_iter().take(4) {
-        same::check(text, foreign::read_ini(text, &name));
+    for name in foreign::names(text).into_iter().take(4) {
+        same::check(text, foreign::read_named(text, &name));
     }
 });

@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::path::Path;
 use std::sync::Arc;
-use stone_garden::definition::foreign::{self, Ini};
+use stone_garden::definition::foreign::{self, Collection};
 use stone_garden::definition::{self, Fault, Faults};
 use stone_garden::escape::Line;
 use stone_garden::game::{self, AnyGame};
@@ -78,10 +78,10 @@ impl Games {
     /// # Errors
     /// If it can't be read, holds no game, or holds a single one that can't be played.
     pub fn of(path: &str) -> Result<Self, Box<dyn Error>> {
-        let source = Source::of(path).ok_or_else(|| format!("{path} is no .toml, .ini, .html or .txt"))?;
+        let source = Source::of(path).ok_or_else(|| format!("{path} is no .toml, .ini, .zrf, .html or .txt"))?;
         let text = text_of(source.path)?;
         let ids = match (source.form, source.name) {
-            (Form::Ini, None) => foreign::ini_names(&text),
+            (Form::Many, None) => foreign::names(&text),
             _ => vec![source.read(&text)?.id],
         };
         if ids.is_empty() {
@@ -111,7 +111,7 @@ impl Games {
     /// What is wrong with it.
     pub fn choose(&self, id: &str) -> Result<&'static Variant, Box<dyn Error>> {
         let source = Source::of(&self.path).ok_or("no file")?;
-        let named = source.form == Form::Ini && source.name.is_none();
+        let named = source.form == Form::Many && source.name.is_none();
         let read = Source { name: if named { Some(id) } else { source.name }, ..source }.read(&self.text)?;
         Ok(variant::install(read).map_err(|error| format!("{}: {error}", self.path))?)
     }
@@ -121,7 +121,8 @@ impl Games {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
     Toml,
-    Ini,
+    /// Of several games one is named.
+    Many,
     Diagram,
 }
 
@@ -134,13 +135,13 @@ struct Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    /// The file that an argument names, if it names one: `FILE.toml`, `FILE.ini#NAME`, `FILE.html`, `FILE.txt`.
+    /// The file that an argument names, if it names one: `FILE.toml`, `FILE.ini#NAME`, `FILE.zrf#NAME`, `FILE.html`, `FILE.txt`.
     fn of(game: &'a str) -> Option<Self> {
         let form = |path: &str| {
             let ending = Path::new(path).extension()?.to_str()?.to_ascii_lowercase();
             match ending.as_str() {
                 "toml" => Some(Form::Toml),
-                "ini" => Some(Form::Ini),
+                "ini" | "zrf" => Some(Form::Many),
                 "html" | "htm" | "txt" => Some(Form::Diagram),
                 _ => None,
             }
@@ -154,7 +155,7 @@ impl<'a> Source<'a> {
 
     fn faults(self, text: &str) -> Result<Variant, Faults> {
         match (self.form, self.name) {
-            (Form::Ini, name) => foreign::read_ini(text, name.unwrap_or_default()),
+            (Form::Many, name) => foreign::read_named(text, name.unwrap_or_default()),
             (Form::Diagram, name) => {
                 let stem = self.stem();
                 foreign::read_diagram(text, name.unwrap_or(&stem))
@@ -172,8 +173,14 @@ impl<'a> Source<'a> {
     }
 
     fn read(self, text: &str) -> Result<Variant, Box<dyn Error>> {
-        if self.form == Form::Ini && self.name.is_none() {
-            let names = foreign::ini_names(text).join(", ");
+        if self.form == Form::Many && self.name.is_none() {
+            let names = foreign::names(text).join(", ");
+            // A file in which no game is found has something wrong with it.
+            if names.is_empty()
+                && let Err(faults) = foreign::read_named(text, "")
+            {
+                return Err(format!("{}:{}", self.path, faults.0[0]).into());
+            }
             return Err(format!("{0}: which of its games? Say {0}#NAME; there are {names}", self.path).into());
         }
         self.faults(text).map_err(|Faults(faults)| {
@@ -182,7 +189,7 @@ impl<'a> Source<'a> {
         })
     }
 
-    /// Looks through the game, or through all games of an ini where none is named, and opens each.
+    /// Looks through the game, or through all games of a file of several where none is named, and opens each.
     fn check(self, text: &str) -> Checked {
         let mut checked = Checked::default();
         let mut note = |name: &str, result: Result<game::Effort, Faults>| match result {
@@ -203,15 +210,15 @@ impl<'a> Source<'a> {
                 let id = name.map_or_else(|| self.stem(), str::to_owned);
                 note("the game", game::check(text, definition::Form::Diagram, &id));
             }
-            (Form::Ini, name) => {
-                let ini = Ini::new(text);
-                let all: Vec<&str> = name.map_or_else(|| ini.names().collect(), |name| vec![name]);
+            (Form::Many, name) => {
+                let games = Collection::new(text);
+                let all: Vec<&str> = name.map_or_else(|| games.names(), |name| vec![name]);
                 if all.is_empty() {
-                    note("", ini.read("").map(|_| game::Effort { moves: 0, steps: 0 }));
+                    note("", games.read("").map(|_| game::Effort { moves: 0, steps: 0 }));
                 }
                 for (index, name) in all.iter().enumerate() {
-                    let result = ini.read(name).and_then(|read| match index {
-                        ..MOST_OPENED => game::tried(text, definition::Form::Ini(name), read),
+                    let result = games.read(name).and_then(|read| match index {
+                        ..MOST_OPENED => game::tried(text, definition::Form::Named(name), read),
                         _ => Ok(game::Effort { moves: 0, steps: 0 }),
                     });
                     note(&format!("[{name}]"), result);
@@ -247,6 +254,10 @@ fn text_of(path: &str) -> Result<String, Box<dyn Error>> {
     let mut bytes = Vec::new();
     File::open(path).map_err(failed)?.take(foreign::LONGEST as u64 + 1).read_to_end(&mut bytes).map_err(failed)?;
     let place = |error: &std::string::FromUtf8Error| error.utf8_error().valid_up_to();
+    // Rules files of Zillions are older than UTF-8 on Windows, and have such letters in remarks and names alone.
+    if path.to_ascii_lowercase().ends_with(".zrf") && std::str::from_utf8(&bytes).is_err() {
+        return Ok(bytes.into_iter().map(char::from).collect());
+    }
     String::from_utf8(bytes).map_err(|error| format!("{path}: not UTF-8 at byte {}", place(&error) + 1).into())
 }
 

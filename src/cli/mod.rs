@@ -80,7 +80,7 @@ enum Call {
     },
     /// Be an engine for XBoard and WinBoard: commands on standard input, answers on standard output.
     Xboard {
-        /// A file whose games it plays besides: .toml, .ini, .html or .txt.
+        /// A file whose games it plays besides: .toml, .ini, .zrf, .html or .txt.
         file: Option<String>,
     },
     /// Tell what a piece in XBetza can do.

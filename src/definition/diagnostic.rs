@@ -132,8 +132,8 @@ fn distance(a: &[char], b: &[char]) -> usize {
 pub enum Form<'a> {
     /// In our own form.
     Own,
-    /// As the game of this name of a variants.ini.
-    Ini(&'a str),
+    /// As the game of this name of a text that holds several: a variants.ini, a rules file of Zillions.
+    Named(&'a str),
     /// As an Interactive Diagram.
     Diagram,
 }

@@ -1,6 +1,7 @@
 //! The whole game, from its table; its array (does it fit the board, and do all its letters name pieces?), and `[look]`: how the
 //! board and its pieces are drawn.
 
+use super::blocks::Links;
 use super::diagnostic::Found;
 use super::drawing::read_drawings;
 use super::fields::{Fields, letter_of, refuse, shown, table_of, text_of, word_of};
@@ -9,7 +10,7 @@ use super::piece::{self, MOST_KINDS, Setting, Style, plain_text};
 use super::tree::{Entry, Node, Table, Value};
 use super::zone::Wrong;
 use super::{ends, rules};
-use crate::board::{Geometry, Side};
+use crate::board::{Geometry, Side, Square};
 use crate::letter::{capital, is_capital};
 use crate::look::{Coordinates, Ground, Look, Material, Set};
 use crate::movement::{Leg, Pattern, Symmetry, Way};
@@ -36,7 +37,8 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
     let at_a_loss = geometry.is_none();
     let geometry = geometry.unwrap_or(Geometry::flat(8, 8));
     let steps = steps(&mut top, &geometry, found);
-    let setting = Setting { style, geometry: &geometry, steps: &steps };
+    let links = links(&mut top, &geometry, found);
+    let setting = Setting { style, geometry: &geometry, steps: &steps, links: &links };
     let (mut pieces, kinds) = pieces(&mut top, &setting, found);
     let mut variant = Variant {
         id: id.unwrap_or_default(),
@@ -70,7 +72,12 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
                 variant.turning = Some(turning);
             }
             let signs = if rules.neutrals { "*@" } else { "" };
-            super::fields::refuse(&mut top, &["start", "sides", "turns"], "in a game of garden notation", found);
+            super::fields::refuse(
+                &mut top,
+                &["start", "sides", "turns", "links"],
+                "in a game of garden notation",
+                found,
+            );
             variant.array = array_of(&mut top, &geometry, &pieces, signs, at_a_loss, found)
                 .map(|(text, counts, node)| {
                     one_royal(&pieces, &counts, node, found);
@@ -216,21 +223,61 @@ fn steps(top: &mut Fields<'_>, geometry: &Geometry, found: &mut Found) -> Steps 
     let Some(entry) = top.entry("steps") else { return steps };
     let Some(table) = table_of(&entry.node, "steps", found) else { return steps };
     for entry in table.0.iter().take(100) {
-        let right = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
-        if !entry.key.starts_with(|letter: char| letter.is_ascii_lowercase()) || !entry.key.chars().all(right) {
-            found.add(
-                &entry.key_at,
-                "a name of steps begins with a small letter and goes on with a to z, 0 to 9 and '-'",
-            );
+        if !is_name(entry, "steps", found) {
             continue;
         }
         let Some(text) = text_of(&entry.node, &entry.key, found) else { continue };
-        match legs::read_steps(text, &Names { geometry, steps: &steps, relays: None }) {
+        match legs::read_steps(text, &Names { geometry, steps: &steps, links: &Vec::new(), relays: None }) {
             Ok(ways) => steps.push((entry.key.clone(), ways)),
             Err((at, message)) => found.add(&entry.node.byte(at), message),
         }
     }
     steps
+}
+
+/// Is the key of an entry a name that movements can use?
+fn is_name(entry: &Entry, of: &str, found: &mut Found) -> bool {
+    let right = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
+    let named = entry.key.starts_with(|letter: char| letter.is_ascii_lowercase()) && entry.key.chars().all(right);
+    if !named {
+        let message = format!("a name of {of} begins with a small letter and goes on with a to z, 0 to 9 and '-'");
+        found.add(&entry.key_at, message);
+    }
+    named
+}
+
+/// `[links]`: named ways from cell to cell, each cell with one at most.
+fn links(top: &mut Fields<'_>, geometry: &Geometry, found: &mut Found) -> Links {
+    let mut links = Links::new();
+    let Some(entry) = top.entry("links") else { return links };
+    let Some(table) = table_of(&entry.node, "links", found) else { return links };
+    for entry in table.0.iter().take(100) {
+        if !is_name(entry, "links", found) {
+            continue;
+        }
+        let Some(text) = text_of(&entry.node, &entry.key, found) else { continue };
+        let mut pairs: Vec<(Square, Square)> = Vec::new();
+        let mut wrong = None;
+        for word in text.split_whitespace() {
+            let cells = word.split_once('-').map(|(from, to)| (geometry.parse(from), geometry.parse(to)));
+            match cells {
+                Some((Ok(from), Ok(_))) if pairs.iter().any(|(known, _)| *known == from) => {
+                    wrong =
+                        Some(format!("a link leads from each cell to one other, and two begin with '{}'", shown(word)));
+                }
+                Some((Ok(from), Ok(to))) => pairs.push((from, to)),
+                _ => wrong = Some(format!("'{}' is no pair of cells such as a1-b3", shown(word))),
+            }
+            if wrong.is_some() {
+                break;
+            }
+        }
+        match wrong {
+            Some(message) => found.add(&entry.node.at, message),
+            None => links.push((entry.key.clone(), pairs.into())),
+        }
+    }
+    links
 }
 
 fn pieces(top: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> (Vec<Piece>, Vec<KindRules>) {

@@ -6,6 +6,7 @@
 //! `all` eight), then come legs parted by `|`. A leg is a step, or several in brackets that all go on the same way, then
 //! words: where it may land, whether it slides, what follows.
 
+use super::blocks::Links;
 use super::fields::shown;
 use super::zone::Wrong;
 use crate::board::{Geometry, Wrap};
@@ -46,6 +47,8 @@ pub(super) type Steps = Vec<(String, Vec<Way>)>;
 pub(super) struct Names<'a> {
     pub geometry: &'a Geometry,
     pub steps: &'a Steps,
+    /// Named ways from cell to cell, for blocks.
+    pub links: &'a Links,
     /// How many continuations from a relay the piece has; none where the game knows no relays.
     pub relays: Option<usize>,
 }
@@ -430,7 +433,7 @@ fn write_legs(legs: &[Leg]) -> String {
     groups.collect::<Vec<_>>().join(" | ")
 }
 
-fn write_way(way: Way) -> String {
+pub(super) fn write_way(way: Way) -> String {
     match way {
         Way::By { files, ranks, levels: 0 } => format!("({files},{ranks})"),
         Way::By { files, ranks, levels } => format!("({files},{ranks},{levels})"),

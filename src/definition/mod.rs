@@ -6,9 +6,11 @@
 //! Each key of a definition is read where its table is: `game` (the whole game, `[look]`), `piece`, `rules` (`[rules]`, hands, castling, turns),
 //! `ends`; and written in `write`.
 
+mod blocks;
 mod diagnostic;
 mod drawing;
 mod ends;
+mod expression;
 mod fields;
 pub mod foreign;
 mod game;
@@ -66,7 +68,7 @@ pub fn read_with(text: &str, texts: &dyn Fn(&str) -> Option<&'static str>) -> Re
 pub fn fault_at(text: &str, form: Form<'_>, part: Part<'_>, message: String) -> Fault {
     let at = match form {
         Form::Own => place_of(text, part),
-        Form::Ini(name) => foreign::ini_place(text, name, part),
+        Form::Named(name) => foreign::place_in(text, name, part),
         Form::Diagram => match part {
             Part::Piece(name) => text.find(name),
             _ => None,

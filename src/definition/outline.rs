@@ -57,9 +57,20 @@ impl Serialize for Node {
 /// How many games may stand behind each other.
 const DEEPEST: usize = 4;
 /// Keys of tables whose inner keys are taken over one by one.
-const MERGED: &[&str] = &["pieces", "end", "rules", "hands", "steps", "look"];
+const MERGED: &[&str] = &["pieces", "end", "rules", "hands", "steps", "links", "look"];
 /// A piece that says one of these anew takes over none of them.
-const MOVEMENT: &[&str] = &["moves", "legs", "moves-in", "legs-in", "black-moves", "black-legs", "relays"];
+const MOVEMENT: &[&str] = &[
+    "moves",
+    "legs",
+    "program",
+    "moves-in",
+    "legs-in",
+    "program-in",
+    "black-moves",
+    "black-legs",
+    "black-program",
+    "relays",
+];
 
 /// The table with what it takes over.
 pub(super) fn extended(

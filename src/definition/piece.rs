@@ -1,6 +1,7 @@
 //! One piece: a table under `[pieces]`; how it moves, as XBetza under `moves` or legs written out under `legs`. What a piece needs to know
 //! of its game.
 
+use super::blocks::{self, Links};
 use super::diagnostic::Found;
 use super::fields::{Fields, any_letter, letter_of, letters, one_letter, refuse, shown, table_of, text_of, word_of};
 use super::legs::{self, Names};
@@ -32,6 +33,7 @@ pub(super) struct Setting<'a> {
     pub style: Style,
     pub geometry: &'a Geometry,
     pub steps: &'a legs::Steps,
+    pub links: &'a Links,
 }
 
 /// Reads a piece.
@@ -59,7 +61,12 @@ pub(super) fn read(entry: &Entry, setting: &Setting<'_>, found: &mut Found) -> O
     let mut fields = Fields::new(table, &entry.key_at, "of a piece");
     let garden = setting.style == Style::Garden;
     let relays = relays(&mut fields, setting, found);
-    let names = Names { geometry: setting.geometry, steps: setting.steps, relays: relays.as_ref().map(Vec::len) };
+    let names = Names {
+        geometry: setting.geometry,
+        steps: setting.steps,
+        links: setting.links,
+        relays: relays.as_ref().map(Vec::len),
+    };
     let continuations = relays.iter().flatten().filter_map(|&(text, node)| match legs::read(text, &names) {
         Ok(patterns) => Some(patterns),
         Err((at, message)) => {
@@ -68,11 +75,11 @@ pub(super) fn read(entry: &Entry, setting: &Setting<'_>, found: &mut Found) -> O
         }
     });
     let continuations = continuations.collect();
-    let movement = either(&mut fields, ["moves", "legs"], &names, found);
-    if movement.is_none() && table.get("moves").is_none() && table.get("legs").is_none() {
+    let movement = either(&mut fields, ["moves", "legs", "program"], &names, found);
+    if movement.is_none() && ["moves", "legs", "program"].iter().all(|key| table.get(key).is_none()) {
         found.add(
             &entry.key_at,
-            format!("the piece {} doesn't say how it moves: 'moves' or 'legs' is missing", entry.key),
+            format!("the piece {} doesn't say how it moves: 'moves', 'legs' or 'program' is missing", entry.key),
         );
     }
     let areas = areas(&mut fields, &names, found);
@@ -153,6 +160,9 @@ pub(super) const TAKES_IF: &[(&str, TakesIf)] = &[("guarded", TakesIf::Guarded),
 const OPEN_KEYS: &[&str] = &[
     "black-moves",
     "black-legs",
+    "program",
+    "program-in",
+    "black-program",
     "unmoved-in",
     "first-move",
     "drop",
@@ -185,8 +195,8 @@ const OPEN_KEYS: &[&str] = &[
 ];
 
 fn open(fields: &mut Fields<'_>, rules: &mut KindRules, piece: &mut Piece, setting: &Setting<'_>, found: &mut Found) {
-    let names = Names { geometry: setting.geometry, steps: setting.steps, relays: None };
-    if let Some(black) = either(fields, ["black-moves", "black-legs"], &names, found) {
+    let names = Names { geometry: setting.geometry, steps: setting.steps, links: setting.links, relays: None };
+    if let Some(black) = either(fields, ["black-moves", "black-legs", "black-program"], &names, found) {
         piece.betza.push(black.betza);
         rules.black = Some(black.patterns);
     }
@@ -197,8 +207,8 @@ fn open(fields: &mut Fields<'_>, rules: &mut KindRules, piece: &mut Piece, setti
         rules.first_move = Some(FirstMove { lost_to, in_check: first.flag_or("in-check", true, found) });
         first.finish(found);
         let all = piece.areas.iter().map(|(_, patterns)| patterns).chain([&piece.movement]).chain(&rules.black);
-        let legs: Vec<&Leg> = first_moves(all).collect();
-        if legs.is_empty() {
+        let legs: Vec<&Leg> = first_moves(all.clone()).collect();
+        if legs.is_empty() && all.flatten().all(|pattern| pattern.block.is_empty()) {
             found.add(
                 &at,
                 "'first-move' has no effect: none of this piece's moves is for pieces that have not moved (i, unmoved)",
@@ -443,28 +453,36 @@ pub(super) struct Spelled {
     pub betza: Option<String>,
 }
 
-/// The movement under two keys, of which at most one may stand there.
+/// In which words a movement is written.
+#[derive(Clone, Copy, PartialEq)]
+enum Words {
+    Betza,
+    Legs,
+    Blocks,
+}
+
+const ALL_WORDS: [Words; 3] = [Words::Betza, Words::Legs, Words::Blocks];
+
+/// The movement under three keys, of which at most one may stand there.
 pub(super) fn either(
     fields: &mut Fields<'_>,
-    [moves, legs]: [&'static str; 2],
+    keys: [&'static str; 3],
     names: &Names<'_>,
     found: &mut Found,
 ) -> Option<Spelled> {
-    let (by_moves, by_legs) = (fields.node(moves), fields.node(legs));
-    if let (Some(_), Some(node)) = (by_moves, by_legs) {
-        found.add(&node.at, format!("a piece has '{moves}' or '{legs}', not both"));
+    let said = keys.map(|key| fields.node(key));
+    let mut said = keys.into_iter().zip(ALL_WORDS).zip(said).filter_map(|(key, node)| Some((key, node?)));
+    let ((key, words), node) = said.next()?;
+    for ((other, _), node) in said {
+        found.add(&node.at, format!("a piece has '{key}' or '{other}', not both"));
     }
-    match (by_moves, by_legs) {
-        (Some(node), _) => spelled(node, moves, true, names, found),
-        (None, Some(node)) => spelled(node, legs, false, names, found),
-        (None, None) => None,
-    }
+    spelled(node, key, words, names, found)
 }
 
 /// Other movements in parts of the board, in the order of the text.
 pub(super) fn areas(fields: &mut Fields<'_>, names: &Names<'_>, found: &mut Found) -> Vec<(Zone, Spelled)> {
     let mut areas = Vec::new();
-    for (key, in_betza) in [("moves-in", true), ("legs-in", false)] {
+    for (key, words) in [("moves-in", Words::Betza), ("legs-in", Words::Legs), ("program-in", Words::Blocks)] {
         let Some(node) = fields.node(key) else { continue };
         let Some(table) = table_of(node, key, found) else { continue };
         for entry in &table.0 {
@@ -475,7 +493,7 @@ pub(super) fn areas(fields: &mut Fields<'_>, names: &Names<'_>, found: &mut Foun
                     continue;
                 }
             };
-            if let Some(movement) = spelled(&entry.node, &entry.key, in_betza, names, found) {
+            if let Some(movement) = spelled(&entry.node, &entry.key, words, names, found) {
                 areas.push((entry.key_at.start, zone, movement));
             }
         }
@@ -490,11 +508,15 @@ pub(super) fn spell(piece: &mut Piece, betza: Vec<Option<String>>) {
 }
 
 /// One movement.
-fn spelled(node: &Node, key: &str, in_betza: bool, names: &Names<'_>, found: &mut Found) -> Option<Spelled> {
+fn spelled(node: &Node, key: &str, words: Words, names: &Names<'_>, found: &mut Found) -> Option<Spelled> {
     let text = text_of(node, key, found)?;
-    let read = if in_betza { betza(text, names) } else { legs::read(text, names) };
+    let read = match words {
+        Words::Betza => betza(text, names),
+        Words::Legs => legs::read(text, names),
+        Words::Blocks => blocks::read(text, names),
+    };
     match read {
-        Ok(patterns) => Some(Spelled { patterns, betza: in_betza.then(|| text.to_owned()) }),
+        Ok(patterns) => Some(Spelled { patterns, betza: (words == Words::Betza).then(|| text.to_owned()) }),
         Err((at, message)) => {
             found.add(&node.byte(at), message);
             None
@@ -516,7 +538,9 @@ fn betza(text: &str, names: &Names<'_>) -> Result<Vec<Pattern>, Wrong> {
 
 /// Does a movement need more than the generators of the games of garden notation know? Hoppers they know on blocks only.
 fn needs_more(patterns: &[Pattern], flat: bool) -> bool {
-    patterns.iter().any(|pattern| pattern.wrap != Wrap::None || legs_need_more(&pattern.legs, flat))
+    patterns
+        .iter()
+        .any(|pattern| pattern.wrap != Wrap::None || !pattern.block.is_empty() || legs_need_more(&pattern.legs, flat))
 }
 
 /// Does a movement lead over pieces that stay where they are?
@@ -525,7 +549,7 @@ fn passes_pieces(patterns: &[Pattern]) -> bool {
         legs.iter()
             .any(|leg| !leg.over.is_empty() || [&leg.then, &leg.takes, &leg.removes].into_iter().any(|legs| any(legs)))
     }
-    patterns.iter().any(|pattern| any(&pattern.legs))
+    patterns.iter().any(|pattern| !pattern.block.is_empty() || any(&pattern.legs))
 }
 
 fn legs_need_more(legs: &[Leg], flat: bool) -> bool {

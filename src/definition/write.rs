@@ -5,7 +5,7 @@ use super::game::usual_start;
 use super::piece::{DROPS_BESIDE, NOTHING, PROMOTES_ON, TAKES_BY, TAKES_IF, TRADE};
 use crate::board::{Geometry, Zone};
 use crate::definition::rules::{CAPTURER, FLIPS, PARTNER, REBORN, STONES, TURN_CHECKS, WALLS};
-use crate::definition::{ends, legs, zone};
+use crate::definition::{blocks, ends, legs, zone};
 use crate::escape::TomlString;
 use crate::look::{Coordinates, Ground, Look, Material, Set};
 use crate::movement::Pattern;
@@ -44,6 +44,7 @@ pub fn write(variant: &Variant) -> String {
     if let Some([first, second]) = variant.open.as_ref().map(|open| open.sides.as_slice()) {
         text.line("sides", format!("[{}, {}]", TomlString(first), TomlString(second)));
     }
+    write_links(&mut text, variant);
     write_rules(&mut text, variant);
     write_pieces(&mut text, variant);
     write_end(&mut text, variant);
@@ -195,10 +196,10 @@ fn write_piece(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: Optio
     text.string("name", &piece.name);
     text.string("drawing", &piece.drawing);
     let mut spellings = piece.betza.iter().map(Option::as_deref);
-    let (key, value) = movement(&piece.movement, spellings.next().flatten());
+    let (key, value) = movement(&piece.movement, spellings.next().flatten(), geometry);
     text.string(key, &value);
     for &(area, ref patterns) in &piece.areas {
-        let (key, value) = movement(patterns, spellings.next().flatten());
+        let (key, value) = movement(patterns, spellings.next().flatten(), geometry);
         text.line(&format!("{key}-in.{}", TomlString(&zone::write(area, geometry))), TomlString(&value));
     }
     if !piece.continuations.is_empty() {
@@ -231,10 +232,30 @@ fn write_piece(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: Optio
     }
 }
 
+/// The links that blocks follow.
+fn write_links(text: &mut Text, variant: &Variant) {
+    let areas = variant.pieces.iter().flat_map(|piece| piece.areas.iter().flat_map(|(_, patterns)| patterns));
+    let black = variant.open.iter().flat_map(|open| &open.kinds).filter_map(|kind| kind.black.as_ref()).flatten();
+    let all = variant.pieces.iter().flat_map(|piece| &piece.movement).chain(areas).chain(black);
+    let mut links = blocks::Links::new();
+    all.for_each(|pattern| blocks::links_of(&pattern.block, &mut links));
+    if !links.is_empty() {
+        text.table("links");
+    }
+    for (name, pairs) in &links {
+        let square = |square| variant.geometry.name(square);
+        let pairs = pairs.iter().map(|&(from, to)| format!("{}-{}", square(from), square(to)));
+        text.string(name, &pairs.collect::<Vec<_>>().join(" "));
+    }
+}
+
 /// The key and the text of a movement.
-fn movement(patterns: &[Pattern], betza: Option<&str>) -> (&'static str, String) {
+fn movement(patterns: &[Pattern], betza: Option<&str>, geometry: &Geometry) -> (&'static str, String) {
     match betza {
         Some(betza) => ("moves", betza.to_owned()),
+        None if patterns.iter().any(|pattern| !pattern.block.is_empty()) => {
+            ("program", blocks::write(patterns, geometry))
+        }
         None => ("legs", legs::write(patterns)),
     }
 }
@@ -296,7 +317,7 @@ fn open_piece(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: &KindR
         text.inline("first-move", &fields);
     }
     if let Some(patterns) = &rules.black {
-        let (key, value) = movement(patterns, black);
+        let (key, value) = movement(patterns, black, geometry);
         text.string(&format!("black-{key}"), &value);
     }
     if let Some(promotion) = &rules.promotion {

@@ -4,6 +4,7 @@
 
 use super::settings::{Setting, only_side, settings, shown_side};
 use crate::board::{Geometry, Side, Square, Zone};
+use crate::movement::block::is_bound;
 use crate::movement::{Mark, Movements, Occupant, Pattern, Trace};
 use crate::position::{Man, home};
 use crate::variant::{KindRules, Piece, Variant};
@@ -284,7 +285,8 @@ enum Shape {
 /// The manners of these patterns, and those that a first move adds. None on a board with levels, where a few directions say little, unless
 /// pieces move on one and go over to the other afterwards.
 pub fn goings(variant: &Variant, patterns: &[Pattern]) -> (Vec<Going>, Vec<Going>) {
-    if !variant.geometry.is_flat() && !variant.open().is_some_and(|open| open.changes_level) {
+    let bound = patterns.iter().any(|pattern| is_bound(&pattern.block));
+    if bound || !variant.geometry.is_flat() && !variant.open().is_some_and(|open| open.changes_level) {
         return Default::default();
     }
     let geometry = Geometry::flat(BOARD, BOARD);

@@ -116,7 +116,7 @@ fn opens(text: &str, form: Form<'_>, variant: &'static Variant) -> Result<Effort
     Ok(effort)
 }
 
-/// Everything that is wrong with a text in one of the three forms. An ini is asked for the game named. The game does not become
+/// Everything that is wrong with a text in one of the three forms. One that holds several is asked for the game named. The game does not become
 /// known; how dear it is, is told.
 ///
 /// # Errors
@@ -124,7 +124,7 @@ fn opens(text: &str, form: Form<'_>, variant: &'static Variant) -> Result<Effort
 pub fn check(text: &str, form: Form<'_>, id: &str) -> Result<Effort, Faults> {
     let read = match form {
         Form::Own => crate::definition::read(text)?,
-        Form::Ini(name) => foreign::read_ini(text, name)?,
+        Form::Named(name) => foreign::read_named(text, name)?,
         Form::Diagram => foreign::read_diagram(text, id)?,
     };
     tried(text, form, read)

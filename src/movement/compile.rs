@@ -37,7 +37,7 @@ pub trait Moves {
 }
 
 /// No room is left.
-struct Full;
+pub(super) struct Full;
 
 /// The compiled movements of a game's pieces.
 #[derive(Clone, Debug)]
@@ -59,7 +59,18 @@ impl Movements {
         pieces: &[impl Moves],
         unmoved: impl Fn(Program, Side, Square) -> bool,
     ) -> Result<Self, TooManyWays> {
-        at_once(Self::compile(geometry, pieces, unmoved, |_, _| true))
+        at_once(Self::compile(geometry, pieces, unmoved, |_, _| true, &mut MOST_EFFORT.clone()))
+    }
+
+    /// As [`Movements::new`], with so many legs and instructions to be tried at most, of which what was needed is taken off.
+    #[cfg_attr(not(feature = "reader"), allow(dead_code))]
+    pub(crate) fn within(
+        effort: &mut u32,
+        geometry: &Geometry,
+        pieces: &[impl Moves],
+        unmoved: impl Fn(Program, Side, Square) -> bool,
+    ) -> Result<Self, TooManyWays> {
+        at_once(Self::compile(geometry, pieces, unmoved, |_, _| true, effort))
     }
 
     /// As [`Movements::new`], with pauses.
@@ -68,7 +79,7 @@ impl Movements {
         pieces: &[impl Moves],
         unmoved: impl Fn(Program, Side, Square) -> bool,
     ) -> Result<Self, TooManyWays> {
-        finish!(Self::compile(geometry, pieces, unmoved, |_, _| true))
+        finish!(Self::compile(geometry, pieces, unmoved, |_, _| true, &mut MOST_EFFORT.clone()))
     }
 
     /// Compiles one piece for one side and cell only; its program has number 0.
@@ -83,7 +94,13 @@ impl Movements {
         unmoved: bool,
     ) -> Result<Self, TooManyWays> {
         let wanted = |other: Side, home| other == side && home == cell;
-        at_once(Self::compile(geometry, std::slice::from_ref(piece), |_, _, _| unmoved, wanted))
+        at_once(Self::compile(
+            geometry,
+            std::slice::from_ref(piece),
+            |_, _, _| unmoved,
+            wanted,
+            &mut MOST_EFFORT.clone(),
+        ))
     }
 
     async fn compile<P: Moves>(
@@ -91,12 +108,12 @@ impl Movements {
         pieces: &[P],
         unmoved: impl Fn(Program, Side, Square) -> bool,
         wanted: impl Fn(Side, Square) -> bool,
+        effort: &mut u32,
     ) -> Result<Self, TooManyWays> {
         let programs = pieces.len() + pieces.iter().map(|piece| piece.continuations().len()).sum::<usize>();
         let cells = geometry.size();
         let mut movements =
             Movements { graph: Graph::default(), starts: Vec::with_capacity(programs * 2 * cells), cells };
-        let mut effort = MOST_EFFORT;
         let pauses = Pauses::default();
         // What is compiled: each piece, then the continuations of all, each with the program where those of its piece begin.
         let mut next = pieces.len() as Program;
@@ -113,7 +130,7 @@ impl Movements {
             let piece = &pieces[number];
             for side in Side::BOTH {
                 for home in geometry.squares() {
-                    let granted = effort.min(MOST_EFFORT_OF_A_PROGRAM);
+                    let granted = (*effort).min(MOST_EFFORT_OF_A_PROGRAM);
                     let mut left = granted;
                     movements.starts.push(movements.graph.end());
                     let whole = number as Program;
@@ -136,7 +153,7 @@ impl Movements {
                         writer.patterns(patterns).map_err(|Full| TooManyWays(piece.name().to_owned()))?;
                     }
                     movements.graph.push_end();
-                    effort -= granted - left;
+                    *effort -= granted - left;
                     pause!(pauses, (granted - left) as usize);
                 }
             }
@@ -163,16 +180,16 @@ impl Movements {
 }
 
 /// Writes the program of one piece, side and cell.
-struct Writer<'a> {
-    graph: &'a mut Graph,
+pub(super) struct Writer<'a> {
+    pub graph: &'a mut Graph,
     /// Where the program begins.
     start: NodeId,
-    geometry: &'a Geometry,
-    confine: Zone,
-    side: Side,
-    home: Square,
-    unmoved: bool,
-    wrap: Wrap,
+    pub geometry: &'a Geometry,
+    pub confine: Zone,
+    pub side: Side,
+    pub home: Square,
+    pub unmoved: bool,
+    pub wrap: Wrap,
     whole: Program,
     continuations: Program,
     /// Cells whose pieces are taken on the way to what is being written.
@@ -201,6 +218,9 @@ impl Writer<'_> {
         for pattern in patterns {
             self.wrap = pattern.wrap;
             for copy in pattern.symmetry.copies() {
+                if !crate::NONE_OPEN && !pattern.block.is_empty() {
+                    self.block(&pattern.block, copy)?;
+                }
                 self.legs(&pattern.legs, copy, Place { square: self.home, parent: None, came: None })?;
             }
         }
@@ -267,15 +287,23 @@ impl Writer<'_> {
         }
         let after_empty = self.graph.end();
         self.legs(&leg.over, copy, Place { parent: Some((id, true)), ..at })?;
+        self.set_exits(id, empty, after_empty);
+        Ok(())
+    }
+
+    /// Sets the exits of a node: what follows an empty cell has been written from `empty` on, what follows an occupied one from `over` on to the
+    /// end.
+    pub fn set_exits(&mut self, id: NodeId, empty: NodeId, over: NodeId) {
         let end = self.graph.end();
-        if end == after_empty {
+        if end == over {
             self.graph.set_exits(id, empty, end);
         } else {
             // What follows an empty cell must jump over what follows an occupied one.
-            self.redirect(empty, after_empty, end);
-            self.graph.set_exits(id, if empty == after_empty { end } else { empty }, after_empty);
+            for before in empty..over {
+                self.graph.redirect(before, over, end);
+            }
+            self.graph.set_exits(id, if empty == over { end } else { empty }, over);
         }
-        Ok(())
     }
 
     /// The node of those who take a piece here and go on.
@@ -297,7 +325,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    fn push(
+    pub fn push(
         &mut self,
         square: Square,
         flags: u16,
@@ -313,7 +341,7 @@ impl Writer<'_> {
     }
 
     /// Legs that lead off the board take time too.
-    fn spend(&mut self) -> Result<(), Full> {
+    pub fn spend(&mut self) -> Result<(), Full> {
         *self.effort = self.effort.checked_sub(1).ok_or(Full)?;
         Ok(())
     }
@@ -329,15 +357,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Makes every exit of `[first, past)` that leads to `past` lead to `end`.
-    fn redirect(&mut self, first: NodeId, past: NodeId, end: NodeId) {
-        for id in first..past {
-            self.graph.redirect(id, past, end);
-        }
-    }
-
     /// The heading on the board; a first leg can't go ahead, so that it goes nowhere.
-    fn heading(&self, way: Way, copy: &[i8; 4], came: Option<Heading>) -> Option<Heading> {
+    pub fn heading(&self, way: Way, copy: &[i8; 4], came: Option<Heading>) -> Option<Heading> {
         let forward = self.side.forward();
         match way {
             Way::Ahead => came,

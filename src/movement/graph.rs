@@ -2,7 +2,7 @@
 //! moves.
 
 use crate::board::Square;
-use flag::{CAPTURE, DESTROY, DOUBLE, EN_PASSANT, FIRST, MOVE, OVER, REMOVES, TAKES, VACANT};
+use flag::{CAPTURE, DESTROY, DOUBLE, EN_PASSANT, FIRST, MOVE, ONLY_ENEMY, ONLY_FRIEND, OVER, REMOVES, TAKES, VACANT};
 
 /// Where a node lies in its [`Graph`].
 pub type NodeId = u32;
@@ -41,6 +41,10 @@ pub(super) mod flag {
     pub const VACANT: u16 = 1 << 8;
     /// The leg is there for pieces that have not moved.
     pub const FIRST: u16 = 1 << 9;
+    /// The way goes on only over an enemy here, who stays; otherwise as [`TAKES`].
+    pub const ONLY_ENEMY: u16 = 1 << 10;
+    /// The way goes on only over one of its own side here, who stays.
+    pub const ONLY_FRIEND: u16 = 1 << 11;
 }
 
 const END: u16 = u16::MAX;
@@ -97,6 +101,15 @@ impl Node {
         match self.flags & (TAKES | REMOVES) {
             0 => None,
             TAKES => Some(Occupant::Enemy),
+            _ => Some(Occupant::Friend),
+        }
+    }
+    /// Over whose piece alone the way goes on here, be it taken or not; none if over anybody's.
+    #[inline]
+    pub fn goes_over(&self) -> Option<Occupant> {
+        match self.flags & (TAKES | REMOVES | ONLY_ENEMY | ONLY_FRIEND) {
+            0 => None,
+            TAKES | ONLY_ENEMY => Some(Occupant::Enemy),
             _ => Some(Occupant::Friend),
         }
     }

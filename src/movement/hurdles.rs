@@ -140,7 +140,8 @@ impl Movements {
         let starts = Side::BOTH.into_iter().flat_map(|side| geometry.squares().map(move |from| (side, from)));
         starts.flat_map(|(side, from)| graph.program(self.start(program, side, from))).all(|id| {
             let node = graph.node(id);
-            let special = node.is_vacant() || node.destroys() || node.takes_on().is_some() || node.restarts().is_some();
+            let special =
+                node.is_vacant() || node.destroys() || node.goes_over().is_some() || node.restarts().is_some();
             !special && !node.captures_en_passant() && !node.doubles()
         })
     }

@@ -15,6 +15,7 @@
 //! assert_eq!(ox.legs.len(), 1);
 //! ```
 
+use super::block::Instruction;
 use crate::board::Wrap;
 use serde::{Deserialize, Serialize};
 
@@ -254,7 +255,7 @@ impl Symmetry {
     }
 }
 
-/// Legs and the copies in which they are meant. A piece's movement is a list of patterns.
+/// Legs, or a block, and the copies in which they are meant. A piece's movement is a list of patterns.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Pattern {
     /// The copies.
@@ -263,12 +264,19 @@ pub struct Pattern {
     pub legs: Vec<Leg>,
     /// Which edges of the board are joined for these legs.
     pub wrap: Wrap,
+    /// What is run instead, where no legs say it. Games that come in compiled form have none.
+    #[serde(skip)]
+    pub block: Vec<Instruction>,
 }
 
 impl Pattern {
     /// A pattern.
     pub fn new(symmetry: Symmetry, legs: impl Into<Vec<Leg>>) -> Self {
-        Pattern { symmetry, legs: legs.into(), wrap: Wrap::None }
+        Pattern { symmetry, legs: legs.into(), wrap: Wrap::None, block: Vec::new() }
+    }
+    /// A pattern that is a block.
+    pub fn of_block(symmetry: Symmetry, block: Vec<Instruction>) -> Self {
+        Pattern { block, ..Pattern::new(symmetry, []) }
     }
     /// The pattern on a board whose edges are joined.
     #[must_use]

@@ -21,6 +21,7 @@
 //! assert_eq!(ways.len(), 2);
 //! ```
 
+pub mod block;
 pub mod compile;
 pub mod fan;
 pub mod graph;

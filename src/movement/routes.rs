@@ -64,18 +64,18 @@ impl Movements {
                     let enemy = there == Occupant::Enemy;
                     end(enemy && node.captures(), End::Capture);
                     end(!enemy && node.destroys(), End::Destroy);
-                    if node.takes_on().is_none_or(|taken| taken == there) { occupied } else { empty }
+                    if node.goes_over().is_none_or(|whose| whose == there) { occupied } else { empty }
                 }
                 Occupant::Bar => {
                     end(node.captures(), End::Capture);
-                    match node.takes_on() {
-                        None => graph.past(id),
-                        Some(Occupant::Enemy) => occupied,
-                        Some(_) => empty,
+                    match (node.goes_over(), node.takes_on()) {
+                        (None, _) => graph.past(id),
+                        (_, Some(Occupant::Enemy)) => occupied,
+                        _ => empty,
                     }
                 }
                 Occupant::Spared => {
-                    if node.takes_on().is_none() {
+                    if node.takes_on().is_none() && node.goes_over() != Some(Occupant::Friend) {
                         occupied
                     } else {
                         empty
@@ -83,13 +83,13 @@ impl Movements {
                 }
                 Occupant::Post => {
                     end(node.destroys(), End::Destroy);
-                    match node.takes_on() {
-                        None => graph.past(id),
-                        Some(Occupant::Friend) => occupied,
-                        Some(_) => empty,
+                    match (node.goes_over(), node.takes_on()) {
+                        (None, _) => graph.past(id),
+                        (_, Some(Occupant::Friend)) => occupied,
+                        _ => empty,
                     }
                 }
-                Occupant::Wall if node.takes_on().is_some() => empty,
+                Occupant::Wall if node.goes_over().is_some() => empty,
                 Occupant::Wall => graph.past(id),
             };
         }
@@ -121,12 +121,15 @@ impl Movements {
                 Occupant::Enemy | Occupant::Bar | Occupant::Spared | Occupant::Wall => Occupant::Enemy,
                 Occupant::Friend | Occupant::Post | Occupant::Empty => Occupant::Friend,
             };
-            id = match (there, node.takes_on()) {
+            let stays = node.takes_on().is_none();
+            id = match (there, node.goes_over()) {
                 (Occupant::Empty, _) => empty,
                 (Occupant::Enemy | Occupant::Friend | Occupant::Spared, None) => occupied,
                 (Occupant::Bar | Occupant::Post | Occupant::Wall, None) => graph.past(id),
-                (Occupant::Spared | Occupant::Wall, Some(_)) => empty,
-                (_, Some(taken)) if taken == whose => occupied,
+                (Occupant::Wall, Some(_)) => empty,
+                (Occupant::Spared, Some(_)) if !stays => empty,
+                (Occupant::Bar | Occupant::Post, Some(_)) if stays => empty,
+                (_, Some(over)) if over == whose => occupied,
                 (_, Some(_)) => empty,
             };
         }
@@ -172,7 +175,7 @@ impl Movements {
         let starts = Side::BOTH.into_iter().flat_map(|side| geometry.squares().map(move |from| (side, from)));
         starts.flat_map(|(side, from)| graph.program(self.start(program, side, from))).all(|id| {
             let node = graph.node(id);
-            let special = node.is_over() || node.is_vacant() || node.destroys() || node.takes_on().is_some();
+            let special = node.is_over() || node.is_vacant() || node.destroys() || node.goes_over().is_some();
             !special && (node.captures() || !node.captures_en_passant())
         })
     }

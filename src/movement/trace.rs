@@ -59,6 +59,8 @@ pub struct Step {
     pub over: bool,
     /// Whose piece must stand here, to be taken on the way.
     pub taken: Option<Occupant>,
+    /// Whose piece alone may stand here, taken or not; none if it is not asked whose.
+    pub whose: Option<Occupant>,
     /// Does it count as empty, whatever stands there? Then nobody blocks the path here.
     pub vacant: bool,
 }
@@ -70,6 +72,8 @@ impl Step {
             _ if self.vacant => false,
             Some(Occupant::Enemy) => !matches!(who, Occupant::Enemy | Occupant::Bar),
             Some(_) => !matches!(who, Occupant::Friend | Occupant::Post),
+            None if self.whose == Some(Occupant::Enemy) => !matches!(who, Occupant::Enemy | Occupant::Spared),
+            None if self.whose.is_some() => who != Occupant::Friend,
             None if self.over => !matches!(who, Occupant::Enemy | Occupant::Friend | Occupant::Spared),
             None => who != Occupant::Empty,
         }
@@ -183,8 +187,13 @@ impl Movements {
         let mut at = id;
         while let Some(parent) = graph.parent(at) {
             let node = graph.node(parent);
-            let (over, taken, vacant) = (graph.node(at).is_over(), node.takes_on(), node.is_vacant());
-            path.push(Step { square: node.square(), over, taken, vacant });
+            path.push(Step {
+                square: node.square(),
+                over: graph.node(at).is_over(),
+                taken: node.takes_on(),
+                whose: node.goes_over(),
+                vacant: node.is_vacant(),
+            });
             at = parent;
         }
         path.extend(before.iter().rev());
@@ -241,7 +250,7 @@ impl Walk<'_> {
         let from = self.movements.graph().node(id).square();
         let known = self.restarts.iter().position(|(known, _)| (known.program, known.from) == (program, from));
         let mut before = self.movements.path_to(id, &at.before);
-        before.push(Step { square: from, over: false, taken: None, vacant: false });
+        before.push(Step { square: from, over: false, taken: None, whose: None, vacant: false });
         if known.is_some_and(|index| self.restarts[index].0.before.len() <= before.len()) {
             return;
         }

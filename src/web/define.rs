@@ -76,11 +76,11 @@ pub fn outline(text: &str) -> Result<JsValue, JsValue> {
 }
 
 /// The definition, in our own form, of a game in another's: an Interactive Diagram's text, or with a `name` the game of that name in a
-/// variants.ini. Faults are thrown as by [`define`].
+/// variants.ini or a rules file of Zillions. Faults are thrown as by [`define`].
 #[wasm_bindgen]
 pub fn translate(text: &str, id: &str, name: Option<String>) -> Result<String, JsValue> {
     let read = match name {
-        Some(name) => foreign::read_ini(text, &name),
+        Some(name) => foreign::read_named(text, &name),
         None => foreign::read_diagram(text, id),
     };
     read.map(|variant| definition::write(&variant)).map_err(|faults| thrown(&faults))
@@ -137,10 +137,10 @@ pub fn royal_of(id: &str) -> Result<Option<String>, JsError> {
     Ok(name.filter(|name| name != "King" && royals.all(|other| other.name == *name)))
 }
 
-/// The names of the games in a variants.ini, in its order.
-#[wasm_bindgen(js_name = iniNames)]
-pub fn ini_names(text: &str) -> Vec<String> {
-    foreign::ini_names(text)
+/// The names of the games in a text that holds several, a variants.ini or a rules file of Zillions, in its order.
+#[wasm_bindgen(js_name = namesIn)]
+pub fn names_in(text: &str) -> Vec<String> {
+    foreign::names(text)
 }
 
 fn thrown(faults: &Faults) -> JsValue {

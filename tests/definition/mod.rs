@@ -7,6 +7,7 @@ mod letters;
 mod malformed;
 mod opening;
 mod pages;
+mod programs;
 
 use stone_garden::definition;
 use stone_garden::game::AnyGame;

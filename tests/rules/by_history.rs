@@ -41,7 +41,7 @@ fn a_mate_in_mongolia_is_not_by_a_knight_and_needs_a_strong_check() {
 fn who_goes_to_and_fro_in_modern_janggi_loses() {
     let ini = "[tofro:janggimodern]\n";
     let variant =
-        foreign::read_ini(ini, "tofro").map(|read| stone_garden::variant::install(read).expect("a game that opens"));
+        foreign::read_named(ini, "tofro").map(|read| stone_garden::variant::install(read).expect("a game that opens"));
     let id = &variant.unwrap_or_else(|faults| panic!("{faults}")).id;
     let black = ["a7b7", "c7d7", "e7f7", "g7h7", "i7i6", "b7b6", "d7d6", "f7f6", "h7h6", "i6i5", "b6b5", "d6d5"];
     let after = |white: &[&str], plies: usize| {

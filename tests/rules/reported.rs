@@ -9,8 +9,8 @@ use stone_garden::with_game;
 
 /// The id of a game of a variants.ini, under a name of its own.
 fn ini(text: &str) -> String {
-    let name = foreign::ini_names(text).pop().expect("a game");
-    let read = foreign::read_ini(text, &name).unwrap_or_else(|faults| panic!("{text}: {faults}"));
+    let name = foreign::names(text).pop().expect("a game");
+    let read = foreign::read_named(text, &name).unwrap_or_else(|faults| panic!("{text}: {faults}"));
     install(read)
 }
 

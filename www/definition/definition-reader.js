@@ -18,8 +18,11 @@ export const definitionOf = (id) => reader.definitionOf(id);
 /** The definition of a game in another form. @type {typeof reader.translate} */
 export const translate = (text, id, name) => reader.translate(text, id, name);
 
-/** @type {typeof reader.iniNames} */
-export const iniNames = (text) => reader.iniNames(text);
+/** The names of the games in a text that holds several. @type {typeof reader.namesIn} */
+export const namesIn = (text) => reader.namesIn(text);
+
+/** Is a text a rules file of Zillions of Games? It begins with a parenthesis, as no other form does. @param {string} text */
+export const isRulesFile = (text) => /^\ufeff?(?:\s|;[^\n]*\n)*\(/.test(text);
 
 /** How a game's pieces go, the parts of its board, and the diagrams that show it. @type {(game: string) => Telling} */
 export const tellingOf = (game) => reader.telling(game);

@@ -2,13 +2,14 @@
 
 import { button, el, fill } from "../dom.js";
 import { loadReader, define, messageOf, variants } from "../engine.js";
+import { isRulesFile, namesIn, translate } from "../definition/definition-reader.js";
 import { CLASSICS, TWINS } from "../home/catalogue.js";
 import { match, sought } from "../home/search.js";
 import { renamedGame } from "../play/names.js";
 import { t } from "../strings.js";
 
-/** The longest definition that the engine reads, in bytes. */
-const LONGEST = 64 * 1024;
+/** The longest text of a game that the engine reads, in bytes: a rules file of Zillions may hold many. */
+const LONGEST = 512 * 1024;
 
 /** @typedef {{line: number, column: number, message: string}} Fault */
 
@@ -73,16 +74,27 @@ function fromText(list) {
   const file = el("input", {
     type: "file",
     class: "field",
-    accept: ".toml,.txt,text/plain",
+    accept: ".toml,.zrf,.txt,text/plain",
     "aria-label": t("new.file"),
   });
   const said = el("p", { class: "said", role: "status" });
   const faults = el("ol", { class: "new-faults", id: "new-faults", role: "alert" });
+  const which = el("select", { class: "field", hidden: true, "aria-label": t("new.which") });
+  which.addEventListener("change", () => read());
+  /** The definition: the text, or the chosen game of a rules file in our own form. */
+  function definition() {
+    const names = isRulesFile(field.value) ? namesIn(field.value) : [];
+    which.hidden = names.length < 2;
+    if (!isRulesFile(field.value)) return field.value;
+    if ([...which.options].map(({ value }) => value).join() !== names.join())
+      fill(which, ...names.map((name) => el("option", { value: name, text: name })));
+    return translate(field.value, "", which.value);
+  }
   async function read() {
     fill(said);
     fill(faults);
     try {
-      const { id, name } = await define(field.value);
+      const { id, name } = await define(definition());
       list(id);
       fill(said, t("new.defined", { name }));
     } catch (error) {
@@ -93,7 +105,13 @@ function fromText(list) {
     const [chosen] = file.files ?? [];
     if (!chosen) return;
     if (chosen.size > LONGEST) return fill(faults, el("li", { text: t("new.long", { most: LONGEST }) }));
-    field.value = await chosen.text();
+    // Rules files of Zillions are older than UTF-8.
+    const bytes = await chosen.arrayBuffer();
+    try {
+      field.value = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    } catch {
+      field.value = new TextDecoder("windows-1252").decode(bytes);
+    }
     read();
   });
   return el(
@@ -106,6 +124,7 @@ function fromText(list) {
       el("label", { for: "new-definition", text: t("new.definition") }),
       field,
       el("div", { class: "row" }, file, button("new.read", read)),
+      which,
       said,
       faults,
     ),

@@ -13,7 +13,7 @@ import texts from "../strings/en/workshop.js";
 import { themeWord } from "../theme.js";
 import { boardPart } from "./array-board.js";
 import { createDraft, keptDraft, valueAt } from "./definition-draft.js";
-import { definitionOf, iniNames, outline, translate } from "../definition/definition-reader.js";
+import { definitionOf, isRulesFile, namesIn, outline, translate } from "../definition/definition-reader.js";
 import { checkField, choiceField, numberField, textField } from "./form-fields.js";
 import { lookPart } from "./look-part.js";
 import { piecesPart } from "./piece-editor.js";
@@ -308,8 +308,9 @@ function pasted(replace) {
   let form = "own";
   let which = "";
   const games = el("div", {});
+  const holdsSeveral = () => form === "ini" || isRulesFile(field.value);
   const offer = () => {
-    const found = form === "ini" ? iniNames(field.value) : [];
+    const found = holdsSeveral() ? namesIn(field.value) : [];
     which = found.includes(which) ? which : (found[0] ?? "");
     fill(
       games,
@@ -326,8 +327,9 @@ function pasted(replace) {
   const read = () => {
     fill(faults);
     try {
-      if (form === "own") replace(field.value);
-      else replace(translate(field.value, "my-game", form === "ini" ? which : undefined));
+      if (holdsSeveral()) replace(translate(field.value, "my-game", which));
+      else if (form === "own") replace(field.value);
+      else replace(translate(field.value, "my-game"));
     } catch (error) {
       fill(faults, messageOf(error));
     }

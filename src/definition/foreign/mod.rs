@@ -1,4 +1,5 @@
-//! Games in the forms of others: Fairy-Stockfish's `variants.ini`, and the Interactive Diagram of chessvariants.org.
+//! Games in the forms of others: Fairy-Stockfish's `variants.ini`, rules files of Zillions of Games (`.zrf`), and the Interactive Diagram of
+//! chessvariants.org.
 //!
 //! `docs/foreign.md` tells key by key what is read. What can't be played is refused where it stands.
 
@@ -9,6 +10,7 @@ mod ini;
 mod interactive_diagram;
 mod kinds;
 mod moves;
+mod zillions;
 
 use super::diagnostic::{Fault, Faults, Found, Part};
 use crate::variant::Variant;
@@ -32,9 +34,47 @@ pub fn parents() -> Vec<&'static str> {
     BUILT_IN.iter().map(|section| section.name.as_str()).collect()
 }
 
-/// The names of the games in a variants.ini, in its order.
-pub fn ini_names(text: &str) -> Vec<String> {
-    Ini::new(text).names().map(str::to_owned).collect()
+/// A text that holds several games, known by what it holds: a rules file of Zillions begins with a parenthesis, a variants.ini never does.
+pub enum Collection<'t> {
+    /// A variants.ini.
+    Ini(Ini<'t>),
+    /// A rules file of Zillions of Games.
+    Zrf(Zrf<'t>),
+}
+
+impl<'t> Collection<'t> {
+    /// Reads as much of a text as all its games need, of no more than [`LONGEST`] bytes.
+    pub fn new(text: &'t str) -> Self {
+        let mut lines = text.lines().map(|line| line.trim_start_matches('\u{feff}').trim_start());
+        match lines.find(|line| !line.is_empty() && !line.starts_with(';')) {
+            Some(line) if line.starts_with('(') => Collection::Zrf(Zrf::new(text)),
+            _ => Collection::Ini(Ini::new(text)),
+        }
+    }
+
+    /// The names of its games, in its order.
+    pub fn names(&self) -> Vec<&str> {
+        match self {
+            Collection::Ini(ini) => ini.names().collect(),
+            Collection::Zrf(zrf) => zrf.names().collect(),
+        }
+    }
+
+    /// Reads one of its games.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it or can't be played.
+    pub fn read(&self, name: &str) -> Result<Variant, Faults> {
+        match self {
+            Collection::Ini(ini) => ini.read(name),
+            Collection::Zrf(zrf) => zrf.read(name),
+        }
+    }
+}
+
+/// The names of the games in a text that holds several, in its order.
+pub fn names(text: &str) -> Vec<String> {
+    Collection::new(text).names().into_iter().map(str::to_owned).collect()
 }
 
 /// A variants.ini whose lines are read once, for any of its games.
@@ -97,8 +137,11 @@ impl<'t> Ini<'t> {
     }
 }
 
-/// Where a variants.ini says a part of one of its games.
-pub(super) fn ini_place(text: &str, name: &str, part: Part<'_>) -> Option<usize> {
+/// Where a text that holds several games says a part of one of them.
+pub(super) fn place_in(text: &str, name: &str, part: Part<'_>) -> Option<usize> {
+    if let Collection::Zrf(zrf) = Collection::new(text) {
+        return zrf.games.iter().find(|game| game.id == name).map(|game| game.at.start);
+    }
     let sections = ini::read(text, &mut Found::default());
     let section = sections.iter().find(|section| section.name == name)?;
     let says_start = |line: &&ini::Line| line.key == "startFen" && !matches!(part, Part::Piece(_));
@@ -106,12 +149,12 @@ pub(super) fn ini_place(text: &str, name: &str, part: Part<'_>) -> Option<usize>
     Some(line.map_or(section.name_at.start, |line| line.value_at.start))
 }
 
-/// Reads a game of a variants.ini.
+/// Reads a game of a text that holds several.
 ///
 /// # Errors
 /// Everything that is wrong with it or can't be played.
-pub fn read_ini(text: &str, name: &str) -> Result<Variant, Faults> {
-    Ini::new(text).read(name)
+pub fn read_named(text: &str, name: &str) -> Result<Variant, Faults> {
+    Collection::new(text).read(name)
 }
 
 fn chosen(sections: &Sections, name: &str, found: &mut Found) -> Option<Variant> {
@@ -183,6 +226,57 @@ fn built_in(name: &str, place: &std::ops::Range<usize>, settings: &mut Settings,
     }
     settings.apply(section, Some((&section.name, place.clone())), found);
     true
+}
+
+/// A rules file of Zillions of Games, whose macros are written out once, for any of its games.
+pub struct Zrf<'t> {
+    text: &'t str,
+    games: Vec<zillions::Said>,
+    found: Found,
+}
+
+impl<'t> Zrf<'t> {
+    /// Reads a text, of no more than [`LONGEST`] bytes.
+    pub fn new(text: &'t str) -> Self {
+        let mut found = Found::default();
+        if text.len() > LONGEST {
+            found.add(&(0..0), format!("the text is {} bytes long, at most {LONGEST} are read", text.len()));
+        }
+        let games = zillions::games(&text[..text.floor_char_boundary(LONGEST)]).unwrap_or_else(|(at, message)| {
+            found.add(&(at..at), message);
+            Vec::new()
+        });
+        Zrf { text, games, found }
+    }
+
+    /// The names of its games, made of their titles, in its order.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.games.iter().map(|game| game.id.as_str())
+    }
+
+    /// Reads one of its games.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it or can't be played.
+    pub fn read(&self, name: &str) -> Result<Variant, Faults> {
+        let mut found = self.found.clone();
+        let Some(said) = self.games.iter().find(|game| game.id == name) else {
+            if found.is_empty() {
+                let names: Vec<&str> = self.names().take(200).collect();
+                found.add(&(0..0), format!("no game '{name}' is here{}", super::diagnostic::hint(name, &names)));
+            }
+            return Err(found.told(self.text));
+        };
+        let variant = zillions::text_of(said, &mut found).and_then(|text| match super::read(&text) {
+            Ok(variant) => Some(variant),
+            // What our own form refuses of a game that it can say.
+            Err(Faults(faults)) => {
+                faults.iter().for_each(|fault| found.add(&said.at, fault.message.clone()));
+                None
+            }
+        });
+        told(variant, found, self.text)
+    }
 }
 
 /// Reads an Interactive Diagram's definition, bare or in a page; the game is called as is said.

@@ -5,7 +5,7 @@ use stone_garden::definition::foreign;
 /// An ini whose game is `x`, and the faults that it has.
 #[track_caller]
 fn ini(text: &str, wanted: &[&str]) {
-    let told = foreign::read_ini(text, "x").expect_err(text).0;
+    let told = foreign::read_named(text, "x").expect_err(text).0;
     let told: Vec<String> = told.iter().map(ToString::to_string).collect();
     assert_eq!(told.len(), wanted.len(), "{told:#?}");
     for (told, wanted) in told.iter().zip(wanted) {
@@ -146,7 +146,7 @@ fn rules_of_an_ini_that_cannot_be_played() {
 
 #[test]
 fn a_game_of_the_engine_keeps_its_name() {
-    let told = foreign::read_ini("[chess]\nking = k", "chess").unwrap_err();
+    let told = foreign::read_named("[chess]\nking = k", "chess").unwrap_err();
     assert!(told.to_string().starts_with("1:2: 'chess' is a game of the engine itself"), "{told}");
 }
 
@@ -189,6 +189,6 @@ fn faults_in_a_page_have_the_pages_place() {
 #[test]
 fn texts_that_are_too_long_are_not_read() {
     let long = "#".repeat(foreign::LONGEST + 1);
-    assert!(foreign::read_ini(&long, "x").unwrap_err().to_string().contains("at most 524288 are read"));
+    assert!(foreign::read_named(&long, "x").unwrap_err().to_string().contains("at most 524288 are read"));
     assert!(foreign::read_diagram(&long, "x").unwrap_err().to_string().contains("at most 524288 are read"));
 }

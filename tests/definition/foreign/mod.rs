@@ -2,6 +2,7 @@
 
 mod malformed;
 mod published;
+mod zillions;
 
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -34,9 +35,9 @@ fn text_of(path: &str) -> String {
 fn read(game: &str) -> Variant {
     let read = if let Some(parent) = game.strip_prefix("parent:") {
         let id = format!("as-{parent}");
-        foreign::read_ini(&format!("[{id}:{parent}]\n"), &id)
+        foreign::read_named(&format!("[{id}:{parent}]\n"), &id)
     } else if let Some((file, name)) = game.split_once('#') {
-        foreign::read_ini(&text_of(file), name)
+        foreign::read_named(&text_of(file), name)
     } else {
         let stem = game.trim_start_matches("diagrams/").split('.').next().unwrap_or_default();
         foreign::read_diagram(&text_of(game), &format!("diagram-{stem}"))
@@ -155,8 +156,8 @@ fn odd_settings_are_written_as_what_is_read_again() {
     for parent in parents {
         for line in lines {
             let ini = format!("[mine:{parent}]\n{line}\n");
-            let Ok(variant) = foreign::read_ini(&ini, "mine") else { continue };
-            let playable = check(&ini, Form::Ini("mine"), "mine").is_ok();
+            let Ok(variant) = foreign::read_named(&ini, "mine") else { continue };
+            let playable = check(&ini, Form::Named("mine"), "mine").is_ok();
             let text = definition::write(&variant);
             match definition::read(&text) {
                 Ok(again) if again != variant => wrong.push(format!("{ini}is another game:\n{text}")),
@@ -176,7 +177,7 @@ fn odd_settings_are_written_as_what_is_read_again() {
 fn each_parent_is_read_or_refused_by_its_keys() {
     let (mut played, mut refused) = (0, 0);
     for parent in foreign::parents() {
-        match foreign::read_ini(&format!("[mine:{parent}]\n"), "mine") {
+        match foreign::read_named(&format!("[mine:{parent}]\n"), "mine") {
             Ok(_) => played += 1,
             Err(faults) => {
                 refused += 1;
@@ -191,14 +192,14 @@ fn each_parent_is_read_or_refused_by_its_keys() {
 
 #[test]
 fn an_ini_has_its_names() {
-    assert_eq!(foreign::ini_names("# one\n[a:chess]\nx = 1\n[b]\r\n"), ["a", "b"]);
+    assert_eq!(foreign::names("# one\n[a:chess]\nx = 1\n[b]\r\n"), ["a", "b"]);
 }
 
 /// What is made of an id is a name that a definition may have, whatever signs the id is of.
 #[test]
 fn a_game_of_signs_alone_has_a_name() {
     for (id, name) in [("_", "_"), ("-a_-b-", "A b"), ("three-kings", "Three kings")] {
-        let game = foreign::read_ini(&format!("[{id}:chess]\ncastling = false\n"), id).expect(id);
+        let game = foreign::read_named(&format!("[{id}:chess]\ncastling = false\n"), id).expect(id);
         assert_eq!(game.name, name);
         assert!(definition::read(&definition::write(&game)).is_ok_and(|read| read == game), "{id}");
     }
@@ -209,7 +210,7 @@ fn a_game_of_signs_alone_has_a_name() {
 fn a_shuffled_game_without_a_king_is_written_as_it_is() {
     let text = "[mine]\ncustomPiece1 = p:mW\nchess960 = true\npieceDrops = true\n\
                 startFen = 8/8/8/8/8/8/8/8[PPP-PPppppp] w 0 1\nconnectN = 4\nstalemateValue = draw\n";
-    let game = foreign::read_ini(text, "mine").expect("a game");
+    let game = foreign::read_named(text, "mine").expect("a game");
     let written = definition::write(&game);
     assert_eq!(definition::read(&written).as_ref(), Ok(&game), "{written}");
 }

@@ -2,6 +2,7 @@
 //! hands, the same check, the same end.
 
 use super::ends::History;
+use super::mutants::block_of;
 use super::{Rules, Slow, Thing};
 use crate::amount;
 use crate::twin::games::{for_all_seeds, say};
@@ -361,4 +362,36 @@ fn walls_shield_kings_and_open_them_to_hoppers() {
             .sum();
         assert!(plies > 100, "{}: {plies} plies", variant.id);
     }
+}
+
+#[test]
+fn blocks_do_what_they_say() {
+    let mut dice = Dice::new(4242);
+    let (mut games, mut plies) = (0, 0);
+    for seed in 0..amount(120, 4000) {
+        let mut piece = |letter: char| {
+            let mut key = |key: &str| {
+                let blocks: Vec<String> = (0..1 + dice.roll(2)).map(|_| block_of(&mut dice)).collect();
+                format!("{key} = '''{}'''\n", blocks.join(" "))
+            };
+            let (usual, other) = (key("program"), key(["black-program", "program-in.\"rank 3\""][letter as usize % 2]));
+            format!("[pieces.{letter}]\nname = \"{letter}\"\n{usual}{other}")
+        };
+        let pieces: String = "ABCDE".chars().map(&mut piece).collect();
+        let text = format!(
+            "id = \"blocks-{seed}\"\nname = \"Blocks\"\nboard = \"6x6\"\narray = \"abkcd1/eeeeee/6/6/EEEEEE/ABKCD1\"\n\
+             [links]\nhop = \"a1-f6 f6-a1 b2-b5 c3-d4 e5-e2 d1-a4\"\n{pieces}\
+             [pieces.K]\nname = \"King\"\nmoves = \"K\"\nroyal = true\n"
+        );
+        let read = definition::read(&text).unwrap_or_else(|faults| panic!("{faults}\n{text}"));
+        let written = definition::write(&read);
+        assert!(definition::read(&written).expect("what is written") == read, "another game:\n{text}\n{written}");
+        let (variant, rules) = (game_of(&text), Rules::of(&text).expect("a flat open game"));
+        // Of those that are games at all: a king may stand in check of who doesn't move.
+        let Ok(mut game) = AnyGame::of(variant, None) else { continue };
+        games += 1;
+        plies += with_game!(&mut game, game => compare(game, &rules, 40, seed).1);
+    }
+    say(&format!("blocks: {games} games, {plies} plies agree"));
+    assert!(games > 60 && plies > 500, "{games} games, {plies} plies");
 }

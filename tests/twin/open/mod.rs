@@ -6,6 +6,7 @@
 
 mod arrivals;
 mod bent;
+mod blocks;
 mod ends;
 mod games;
 mod legal;

@@ -209,7 +209,7 @@ impl Maker {
 
     /// A key of a piece with a value.
     fn of_piece(&mut self) -> (&'static str, Value) {
-        match self.dice.roll(50) {
+        match self.dice.roll(52) {
             46 | 47 => ("swaps-enemies", json!(true)),
             48 | 49 => ("leaves-halted", json!(true)),
             43..=45 => ("trade", self.word(&["never", "never", "light"])),
@@ -265,8 +265,18 @@ impl Maker {
             32 => ("unmoved-in", self.word(ZONES)),
             33 => ("en-passant-in", self.word(ZONES)),
             34 => ("progress", self.flag()),
+            50 => ("black-program", Value::from(self.blocks())),
+            51 => {
+                let (zone, blocks) = (self.dice.one_of(ZONES).to_string(), self.blocks());
+                ("program-in", json!({ zone: blocks }))
+            }
             _ => ("moves", self.word(MOVES)),
         }
+    }
+
+    /// Blocks of a game without links.
+    fn blocks(&mut self) -> String {
+        block_of(&mut self.dice).replace("hop", "(2,2)")
     }
 
     fn turns(&mut self) -> Value {
@@ -435,6 +445,55 @@ impl Maker {
             change(piece);
         }
     }
+}
+
+/// A block made by chance. Loops go on in one direction, so that they end.
+pub fn block_of(dice: &mut Dice) -> String {
+    const STEPS: [&str; 8] = ["(0,1)", "(1,0)", "(-1,-1)", "(1,1)", "(1,2)", "(-2,0)", "hop", "(to c3)"];
+    const TESTS: [&str; 14] = [
+        "empty?",
+        "not-friend?",
+        "enemy?",
+        "friend?",
+        "not-empty?",
+        "not-enemy?",
+        "(empty? (0,1))",
+        "(not-friend? (1,1))",
+        "(in-zone? \"ranks 2-4\")",
+        "(or enemy? (in-zone? \"far half\"))",
+        "(and not-empty? (on-board? (1,0)))",
+        "unmoved?",
+        "(not (and friend? (enemy? hop)))",
+        "(or (friend? (-1,0)) unmoved?)",
+    ];
+    fn list(dice: &mut Dice, depth: usize, words: &mut Vec<String>) {
+        for _ in 0..1 + dice.roll(3) {
+            let step = *dice.one_of(&STEPS);
+            let test = *dice.one_of(&TESTS);
+            match dice.roll(11) {
+                0..=2 => words.push(step.to_owned()),
+                3 | 4 => words.push(format!("(verify {test})")),
+                5 => words.push("add".to_owned()),
+                6 => words.push((*dice.one_of(&["mark", "back", "capture", "double", "en-passant"])).to_owned()),
+                7 | 8 if depth > 0 => {
+                    let on = *dice.one_of(&STEPS[..6]);
+                    let add = if dice.roll(2) == 0 { "add" } else { "" };
+                    words.push(format!("(while {test} {add} {on})"));
+                }
+                9 if depth > 0 => {
+                    let mut inside = [Vec::new(), Vec::new()];
+                    inside.iter_mut().for_each(|inside| list(dice, depth - 1, inside));
+                    words.push(format!("(if {test} {} else {})", inside[0].join(" "), inside[1].join(" ")));
+                }
+                _ => words.push("on".to_owned()),
+            }
+        }
+    }
+    let mut words = vec![(*dice.one_of(&STEPS)).to_owned()];
+    list(dice, 2, &mut words);
+    words.push("add".to_owned());
+    let copies = *dice.one_of(&["", "mirror ", "rotate ", "all "]);
+    format!("{copies}({})", words.join(" "))
 }
 
 fn merge(into: &mut Value, more: Value) {

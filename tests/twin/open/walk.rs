@@ -39,21 +39,21 @@ struct Trail {
 }
 
 /// What a piece sees on a square.
-enum Seen {
+pub(super) enum Seen {
     Empty,
     Wall,
     Piece { enemy: bool, can_be_taken: bool, can_be_hopped: bool },
 }
 
-struct Walker<'s, 'r> {
-    slow: &'s Slow<'r>,
-    side: Side,
+pub(super) struct Walker<'s, 'r> {
+    pub slow: &'s Slow<'r>,
+    pub side: Side,
     kind: usize,
-    home: usize,
+    pub home: usize,
     /// A square that is looked at as if an enemy stood there.
     target: Option<usize>,
     wrap: Wrap,
-    found: Vec<Route>,
+    pub found: Vec<Route>,
 }
 
 /// The copies in which legs are meant: files and ranks of each as sums of those written.
@@ -81,11 +81,14 @@ impl Slow<'_> {
         let area = piece.areas.iter().find(|(zone, _)| rules.holds(*zone, side, home));
         let of_all = area.map_or(&piece.movement, |(_, patterns)| patterns);
         let of_black = rules.kind(kind).black.as_ref().filter(|_| side == Side::Black);
-        for Pattern { symmetry, legs, wrap } in of_black.unwrap_or(of_all) {
+        for Pattern { symmetry, legs, wrap, block } in of_black.unwrap_or(of_all) {
             walker.wrap = *wrap;
             for copy in copies(*symmetry) {
                 let trail = Trail { at: home, came: None, looked_at: Vec::new(), taken: Vec::new(), first: false };
                 walker.legs(legs, copy, &trail);
+                if !block.is_empty() {
+                    walker.block(block, copy);
+                }
             }
         }
         walker.found
@@ -161,7 +164,7 @@ impl Walker<'_, '_> {
     }
 
     /// The square a step on; where edges are joined it may come back on the other side.
-    fn step(&self, at: usize, (files, ranks): (i32, i32)) -> Option<usize> {
+    pub fn step(&self, at: usize, (files, ranks): (i32, i32)) -> Option<usize> {
         let rules = self.slow.rules;
         let (width, height) = (rules.files() as i32, rules.ranks() as i32);
         let (mut file, mut rank) = (at as i32 % width + files, at as i32 / width + ranks);
@@ -175,7 +178,7 @@ impl Walker<'_, '_> {
         inside.then_some((rank * width + file) as usize)
     }
 
-    fn holds(&self, only: Only) -> bool {
+    pub fn holds(&self, only: Only) -> bool {
         let (slow, rules) = (self.slow, self.slow.rules);
         match only {
             Only::Always => true,
@@ -192,13 +195,13 @@ impl Walker<'_, '_> {
     }
 
     /// Is the square in the part of the board that the piece never leaves?
-    fn may_be_on(&self, at: usize) -> bool {
+    pub fn may_be_on(&self, at: usize) -> bool {
         let rules = self.slow.rules;
         let part = rules.kind(self.kind).region.unwrap_or(rules.variant.pieces[self.kind].confine);
         rules.holds(part, self.side, at)
     }
 
-    fn see(&self, at: usize) -> Seen {
+    pub fn see(&self, at: usize) -> Seen {
         let rules = self.slow.rules;
         if self.target == Some(at) {
             return Seen::Piece { enemy: true, can_be_taken: true, can_be_hopped: true };
@@ -218,10 +221,14 @@ impl Walker<'_, '_> {
     fn ends(&mut self, leg: &Leg, from: &Trail, to: usize, how: How) {
         let passed = if leg.doubles { from.looked_at.clone() } else { Vec::new() };
         let first = from.first || leg.only == Only::Unmoved;
-        let route = Route { to, how, taken: from.taken.clone(), passed, first };
+        self.note(Route { to, how, taken: from.taken.clone(), passed, first });
+    }
+
+    /// Notes a way; the same way twice is for pieces that have not moved only if both are.
+    pub fn note(&mut self, route: Route) {
         let same = |known: &&mut Route| (known.to, known.how, &known.taken) == (route.to, route.how, &route.taken);
         match self.found.iter_mut().find(same) {
-            Some(known) => known.first &= first,
+            Some(known) => known.first &= route.first,
             None => self.found.push(route),
         }
     }

@@ -33,7 +33,7 @@ export default {
   "workshop.start.form": "It is",
   "workshop.start.form.own": "a definition of this site",
   "workshop.start.form.diagram": "an Interactive Diagram",
-  "workshop.start.form.ini": "a variants.ini",
+  "workshop.start.form.ini": "a variants.ini, or a .zrf of Zillions",
   "workshop.start.text": "The text",
   "workshop.start.read": "Read it",
   "workshop.start.replaced": "You can undo this.",

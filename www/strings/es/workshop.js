@@ -31,7 +31,7 @@ export default {
   "workshop.start.form": "Es",
   "workshop.start.form.own": "una definición de este sitio",
   "workshop.start.form.diagram": "un Interactive Diagram",
-  "workshop.start.form.ini": "un variants.ini",
+  "workshop.start.form.ini": "un variants.ini, o un .zrf de Zillions",
   "workshop.start.text": "El texto",
   "workshop.start.read": "Leerlo",
   "workshop.start.replaced": "Puedes deshacerlo.",

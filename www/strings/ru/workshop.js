@@ -31,7 +31,7 @@ export default {
   "workshop.start.form": "Это",
   "workshop.start.form.own": "определение этого сайта",
   "workshop.start.form.diagram": "Interactive Diagram",
-  "workshop.start.form.ini": "variants.ini",
+  "workshop.start.form.ini": "variants.ini или .zrf из Zillions",
   "workshop.start.text": "Текст",
   "workshop.start.read": "Прочитать",
   "workshop.start.replaced": "Это можно отменить.",

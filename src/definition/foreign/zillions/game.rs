@@ -1,0 +1,983 @@
+//! A game of a rules file as a text in our own form.
+
+use super::board::Board;
+use super::moves::{Castles, Keep, Passing, Reader, castling, has, labels, passing};
+use super::{Said, one_of, words};
+use crate::board::{Side, Square, SquareSet, Wide, Zone};
+use crate::definition::blocks;
+use crate::definition::diagnostic::Found;
+use crate::definition::expression::Expression;
+use crate::definition::fields::shown;
+use crate::definition::zone::{self, Wrong};
+use crate::escape::{TomlString, is_unseen};
+use crate::letter::is_capital;
+use crate::movement::block::Instruction;
+use crate::movement::{Movements, Moves, Pattern, Symmetry};
+use std::cell::Cell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+/// Options that say how Zillions shows or thinks, no rules.
+const OF_NO_RULE: &[&str] = &[
+    "animate captures",
+    "animate drops",
+    "highlight goals",
+    "include off-pieces",
+    "prevent flipping",
+    "show hints",
+    "show captures",
+    "show blink",
+    "show moves list",
+    "show menu",
+    "silent",
+    "smart moves",
+    "maximal depth",
+    "progressive levels",
+    "selection screen",
+    "version",
+];
+
+/// A piece of the file.
+struct Piece<'s> {
+    name: String,
+    at: usize,
+    /// Its blocks, each with the type that it is of, and those of drops.
+    moves: Vec<(Option<&'s str>, &'s Expression)>,
+    drops: Vec<&'s Expression>,
+}
+
+/// What the sections of a game say, as far as they stand alone.
+struct Sections<'s> {
+    players: Vec<String>,
+    pieces: Vec<Piece<'s>>,
+    setup: Option<&'s [Expression]>,
+    goals: Vec<&'s Expression>,
+    options: BTreeMap<String, (String, usize)>,
+    /// Types of moves, the first to be made if any can, and where that is said.
+    priorities: Option<(Vec<&'s str>, usize)>,
+    summary: String,
+}
+
+fn sections(said: &Said) -> Result<(Sections<'_>, Board), Wrong> {
+    let mut order: Option<(Vec<String>, usize)> = None;
+    let mut all = Sections {
+        players: Vec::new(),
+        pieces: Vec::new(),
+        setup: None,
+        goals: Vec::new(),
+        options: BTreeMap::new(),
+        priorities: None,
+        summary: String::new(),
+    };
+    let mut board = None;
+    for section in &said.sections {
+        let wrong = |message: String| Err((section.at.start, message));
+        match section.call() {
+            Some(("players", list)) => {
+                all.players = words(list)?.into_iter().map(str::to_owned).collect();
+                if all.players.len() != 2 || all.players[0] == all.players[1] {
+                    return wrong("only games of two players can be said".to_owned());
+                }
+            }
+            Some(("turn-order", list)) => {
+                let words = words(list).map_err(|(at, _)| (at, "turns by types of moves can't be said".to_owned()))?;
+                order = Some((words.into_iter().map(str::to_owned).collect(), section.at.start));
+            }
+            Some(("move-priorities", list)) => all.priorities = Some((words(list)?, section.at.start)),
+            Some(("board", list)) => board = Some(list),
+            Some(("piece", list)) => all.pieces.push(piece(section, list)?),
+            Some(("board-setup", list)) => all.setup = Some(list),
+            Some(("option", [name, value])) => {
+                let name = name.text().or(name.word()).unwrap_or_default().to_lowercase();
+                let value = value.word().or(value.text()).unwrap_or_default().to_owned();
+                all.options.insert(name, (value, section.at.start));
+            }
+            Some(("description" | "history", [text])) if all.summary.is_empty() => {
+                all.summary = text.text().unwrap_or_default().to_owned();
+            }
+            Some((word, _)) if word.ends_with("-condition") => all.goals.push(section),
+            Some((
+                "title" | "description" | "history" | "strategy" | "default" | "image" | "music" | "solution"
+                | "engine" | "opening-sound" | "move-sound" | "release-sound" | "capture-sound" | "drop-sound"
+                | "change-sound" | "click-sound" | "win-sound" | "loss-sound" | "draw-sound",
+                _,
+            )) => {}
+            Some((word, _)) => return wrong(format!("'{}' of a game can't be said in our form", shown(word))),
+            None => return wrong("a section such as (players White Black) is expected here".to_owned()),
+        }
+    }
+    if all.players.is_empty() {
+        return Err((said.at.start, "this game names no players".to_owned()));
+    }
+    if let Some((order, at)) = order {
+        let first = order.first().and_then(|first| all.players.iter().position(|player| player == first));
+        let usual = first.is_some_and(|first| {
+            order.iter().enumerate().all(|(turn, player)| *player == all.players[(first + turn) % 2])
+        });
+        if !usual || order.len() % 2 != 0 {
+            return Err((at, "only turns of one move each, one after the other, can be said".to_owned()));
+        }
+        // Who moves first is called White in FEN.
+        if first == Some(1) {
+            all.players.swap(0, 1);
+        }
+    }
+    let board = board.ok_or_else(|| (said.at.start, "this game has no board".to_owned()))?;
+    let board = Board::read(board, &all.players)?;
+    Ok((all, board))
+}
+
+fn piece<'s>(whole: &Expression, list: &'s [Expression]) -> Result<Piece<'s>, Wrong> {
+    let mut piece = Piece { name: String::new(), at: whole.at.start, moves: Vec::new(), drops: Vec::new() };
+    for part in list {
+        let wrong = |message: String| Err((part.at.start, message));
+        match part.call() {
+            Some(("name", [name])) => piece.name = name.word().unwrap_or_default().to_owned(),
+            Some((word @ ("moves" | "drops"), blocks)) => {
+                let mut of_type = None;
+                for block in blocks {
+                    match block.call() {
+                        Some(("move-type", [name])) => of_type = name.word(),
+                        _ if block.list().is_none() => {
+                            return Err((block.at.start, "a block in parentheses is expected here".to_owned()));
+                        }
+                        _ if word == "moves" => piece.moves.push((of_type, block)),
+                        _ => piece.drops.push(block),
+                    }
+                }
+            }
+            Some(("attribute", [name, value])) if name.is_word("never-moved?") && value.is_word("true") => {}
+            Some(("attribute", [name, ..])) => {
+                return wrong(format!("the attribute '{}' can't be said", shown(name.word().unwrap_or_default())));
+            }
+            Some(("image" | "help" | "description" | "notation" | "open" | "sound", _)) => {}
+            Some((word, _)) => return wrong(format!("'{}' of a piece can't be said", shown(word))),
+            None => return wrong("a part such as (moves ...) is expected here".to_owned()),
+        }
+    }
+    if piece.name.is_empty() { Err((piece.at, "this piece has no name".to_owned())) } else { Ok(piece) }
+}
+
+/// A game while its text is made.
+struct Game<'s> {
+    board: Board,
+    all: Sections<'s>,
+    kinds: Vec<String>,
+    letters: Vec<char>,
+    /// Where each side's pieces of each kind stand at the start, and how many are off the board.
+    start: Vec<[Wide; 2]>,
+    off: Vec<[u32; 2]>,
+    royal: Vec<bool>,
+    /// How much may still be spent on what blocks come to.
+    effort: Cell<u32>,
+}
+
+/// So many instructions are run to see what a game's blocks come to: some fifty times as many as those of chess.
+const MOST_EFFORT: u32 = 6_000_000;
+
+pub(super) fn text_of(said: &Said, found: &mut Found) -> Result<String, Wrong> {
+    let (all, board) = sections(said)?;
+    let kinds: Vec<String> = all.pieces.iter().map(|piece| piece.name.clone()).collect();
+    let letters = letters(&kinds).ok_or_else(|| (said.at.start, "more pieces than there are letters".to_owned()))?;
+    let count = kinds.len();
+    let mut game = Game {
+        board,
+        all,
+        kinds,
+        letters,
+        start: vec![[Wide::EMPTY; 2]; count],
+        off: vec![[0; 2]; count],
+        royal: vec![false; count],
+        effort: Cell::new(MOST_EFFORT),
+    };
+    game.set_up(said)?;
+    let end = game.ends(found)?;
+    let mut text = String::new();
+    let mut line = |key: &str, value: &str| {
+        let _ = writeln!(text, "{key} = {}", TomlString(value));
+    };
+    // The ids of bundled games are theirs.
+    let taken = crate::variant::bundled_ids().contains(&said.id.as_str());
+    line("id", &if taken { format!("zillions-{}", said.id) } else { said.id.clone() });
+    line("name", &plain(&said.title, 100));
+    let summary = plain(&game.all.summary, 500);
+    if !summary.is_empty() {
+        line("summary", &summary);
+    }
+    let geometry = &game.board.geometry;
+    line("board", &format!("{}x{}", geometry.files(), geometry.ranks()));
+    line("array", &game.array());
+    let sorted = game.sorted()?;
+    line("start", &game.rights(&sorted));
+    if game.all.players != ["White", "Black"] {
+        let [first, second] = &game.all.players[..] else { unreachable!("two players") };
+        let _ = writeln!(text, "sides = [{}, {}]", TomlString(first), TomlString(second));
+    }
+    text += &game.options(found);
+    text += &game.pieces(&sorted, found)?;
+    text += &end;
+    text += &game.look();
+    Ok(text)
+}
+
+/// One line without signs that nobody sees.
+fn plain(text: &str, longest: usize) -> String {
+    let words: Vec<&str> = text.split(|letter: char| letter.is_whitespace() || is_unseen(letter)).collect();
+    let line = words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ").replace("\\n", " ");
+    line.chars().take(longest).collect::<String>().trim().to_owned()
+}
+
+/// A letter for each kind: the one by which it is known, of its name, or the first free one.
+fn letters(kinds: &[String]) -> Option<Vec<char>> {
+    let mut letters: Vec<Option<char>> = vec![None; kinds.len()];
+    let initial = |name: &String| match name.as_str() {
+        "Knight" => Some('N'),
+        _ => name.chars().next().map(|letter| letter.to_ascii_uppercase()).filter(char::is_ascii_uppercase),
+    };
+    for (number, name) in kinds.iter().enumerate() {
+        letters[number] = initial(name).filter(|letter| !letters.contains(&Some(*letter)));
+    }
+    let others = ('A'..='Z').chain('Б'..='Я').filter(|&letter| is_capital(letter));
+    for (number, name) in kinds.iter().enumerate() {
+        if letters[number].is_none() {
+            let own = name.chars().map(|letter| letter.to_ascii_uppercase()).filter(char::is_ascii_uppercase);
+            letters[number] = own.chain(others.clone()).find(|letter| !letters.contains(&Some(*letter)));
+        }
+    }
+    letters.into_iter().collect()
+}
+
+impl Game<'_> {
+    fn set_up(&mut self, said: &Said) -> Result<(), Wrong> {
+        let setup = self.all.setup.ok_or_else(|| (said.at.start, "this game has no board-setup".to_owned()))?;
+        for player in setup {
+            let list = player.list().unwrap_or_default();
+            let Some((first, pieces)) = list.split_first() else { continue };
+            let side = one_of(first, &self.all.players, "player")?;
+            for piece in pieces {
+                let Some((name, places)) = piece.list().and_then(<[Expression]>::split_first) else {
+                    return Err((piece.at.start, "(Pawn a2 b2) is expected here".to_owned()));
+                };
+                let kind = one_of(name, &self.kinds, "piece")?;
+                let mut places = places.iter();
+                while let Some(place) = places.next() {
+                    if place.is_word("off") {
+                        let count = places.next().and_then(|count| count.word()?.parse::<u32>().ok());
+                        let count = count
+                            .filter(|&count| count <= 99)
+                            .ok_or_else(|| (place.at.start, "a number up to 99 follows 'off'".to_owned()))?;
+                        self.off[kind][side] += count;
+                        continue;
+                    }
+                    let square = self.board.cell(place)?;
+                    // Of two on one cell the later stands there.
+                    for set in self.start.iter_mut().flatten() {
+                        *set = set.without(square);
+                    }
+                    self.start[kind][side] = self.start[kind][side].with(square);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn array(&self) -> String {
+        let geometry = &self.board.geometry;
+        let mut rows = Vec::new();
+        for rank in (0..geometry.ranks()).rev() {
+            let (mut row, mut free) = (String::new(), 0);
+            for file in 0..geometry.files() {
+                let Some(square) = geometry.square(file.into(), rank.into(), 0) else { continue };
+                let stands = |kind: &usize| self.start[*kind].iter().any(|set| set.has(square));
+                let sign = match (0..self.kinds.len()).find(stands) {
+                    Some(kind) if self.start[kind][0].has(square) => Some(self.letters[kind]),
+                    Some(kind) => self.letters[kind].to_lowercase().next(),
+                    None => (!self.board.live.has(square)).then_some('*'),
+                };
+                match sign {
+                    None => free += 1,
+                    Some(sign) => {
+                        row += &if free > 0 { free.to_string() } else { String::new() };
+                        free = 0;
+                        row.push(sign);
+                    }
+                }
+            }
+            row += &if free > 0 { free.to_string() } else { String::new() };
+            rows.push(row);
+        }
+        let mut array = rows.join("/");
+        if self.has_hands() {
+            let mut hand = String::new();
+            for side in 0..2 {
+                for (kind, &letter) in self.letters.iter().enumerate() {
+                    let letter = if side == 0 { letter } else { letter.to_lowercase().next().unwrap_or(letter) };
+                    hand.extend((0..self.off[kind][side]).map(|_| letter));
+                }
+            }
+            array += &format!("[{hand}]");
+        }
+        array
+    }
+
+    fn has_hands(&self) -> bool {
+        self.all.pieces.iter().any(|piece| !piece.drops.is_empty())
+    }
+
+    fn reader(&self, side: Side) -> Reader<'_> {
+        Reader { board: &self.board, kinds: &self.kinds, side }
+    }
+
+    fn option(&self, name: &str) -> Option<&str> {
+        self.all.options.get(name).map(|(value, _)| value.as_str())
+    }
+
+    /// Do castling and checks go by the rules of chess where the text says nothing of them?
+    fn as_in_chess(&self) -> bool {
+        self.option("chess invariant") == Some("true")
+    }
+
+    /// `[rules]` and `[hands]`.
+    fn options(&self, found: &mut Found) -> String {
+        let mut text = String::new();
+        for (name, (value, at)) in &self.all.options {
+            match (name.as_str(), value.as_str()) {
+                (name, _) if OF_NO_RULE.contains(&name) => {}
+                (_, "false") | ("chess invariant" | "recycle captures", "true") => {}
+                ("pass turn", "true") => text += "pass = \"always\"\n",
+                ("pass turn", "forced") => text += "pass = \"stuck\"\n",
+                (name, _) => found.add(&(*at..*at), format!("the option '{}' can't be said in our form", shown(name))),
+            }
+        }
+        match &self.all.priorities {
+            None => {}
+            Some((types, at)) => match self.must_capture(types) {
+                Ok(true) => text += "must-capture = true\n",
+                Ok(false) => {}
+                Err(()) => found.add(
+                    &(*at..*at),
+                    "priorities can be said only if what comes first are all captures, and what comes next none",
+                ),
+            },
+        }
+        if !text.is_empty() {
+            text.insert_str(0, "\n[rules]\n");
+        }
+        if self.has_hands() {
+            let captures = self.option("recycle captures") == Some("true");
+            text += if captures { "\n[hands]\ncaptures = true\n" } else { "\n[hands]\n" };
+        }
+        text
+    }
+
+    /// Do priorities say that who can capture must? Not if there is but one type, of which all blocks are; an error if they say something else.
+    fn must_capture(&self, types: &[&str]) -> Result<bool, ()> {
+        let all = || self.all.pieces.iter().flat_map(|piece| &piece.moves);
+        if !all().all(|(of_type, _)| of_type.is_some_and(|name| types.contains(&name))) || self.has_hands() {
+            return Err(());
+        }
+        let [first, second] = types else { return if types.len() == 1 { Ok(false) } else { Err(()) } };
+        for side in Side::BOTH {
+            let of = |name: &str| -> Vec<&[Expression]> {
+                all().filter(|(of_type, _)| *of_type == Some(name)).filter_map(|(_, block)| block.list()).collect()
+            };
+            for (name, captures) in [(first, true), (second, false)] {
+                let blocks = self.blocks(&of(name), side, Keep::All).map_err(drop)?;
+                let patterns = blocks.into_iter().map(|block| Pattern::of_block(Symmetry::None, block));
+                let movements = self.compiled(&patterns.collect::<Vec<_>>(), 0).map_err(drop)?;
+                let graph = movements.graph();
+                for home in self.board.geometry.squares() {
+                    for id in graph.program(movements.start(0, side, home)) {
+                        let node = graph.node(id);
+                        let takes = movements.taken_on_the_way(id).next().is_some();
+                        let fits = match captures {
+                            true => takes || !node.moves() && !node.destroys(),
+                            false => !takes && !node.captures() && !node.destroys(),
+                        };
+                        if !fits {
+                            return Err(());
+                        }
+                    }
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// `[end]`, and which pieces are royal.
+    fn ends(&mut self, found: &mut Found) -> Result<String, Wrong> {
+        // What is not said draws.
+        let (mut stalemate, mut repetition) = ("draw", "draw");
+        let (mut extinction, mut flag): (Option<String>, Option<(usize, [Wide; 2])>) = (None, None);
+        for goal in std::mem::take(&mut self.all.goals) {
+            let Some((word, [sides, condition])) = goal.call() else {
+                found.add(&goal.at, "a goal is like (loss-condition (White Black) (checkmated King))");
+                continue;
+            };
+            let verdict = word.strip_suffix("-condition").unwrap_or_default();
+            let mut of = [false; 2];
+            for player in sides.list().unwrap_or_default() {
+                of[one_of(player, &self.all.players, "player")?] = true;
+            }
+            let both = of == [true; 2];
+            let (asked, rest) = match (condition.word(), condition.call()) {
+                (Some(word), _) => (word, &[][..]),
+                (None, Some(call)) => call,
+                (None, None) => ("", &[][..]),
+            };
+            match (verdict, asked, rest) {
+                ("loss", "checkmated", [kind]) if both => {
+                    let kind = one_of(kind, &self.kinds, "piece")?;
+                    self.royal[kind] = true;
+                }
+                ("win" | "loss" | "draw", "stalemated", []) if both => stalemate = verdict_of(verdict),
+                ("win" | "loss" | "draw", "repetition", []) if both => repetition = verdict_of(verdict),
+                ("loss", "captured", [kind]) if both && extinction.is_none() => {
+                    let kind = one_of(kind, &self.kinds, "piece")?;
+                    let alone = self.start[kind].iter().all(|set| set.count() == 1);
+                    if !alone {
+                        found.add(&goal.at, "'captured' can be said of a piece of which each side has one");
+                    }
+                    extinction = Some(format!("{{ result = \"loss\", pieces = \"{}\" }}", self.letters[kind]));
+                }
+                ("win" | "loss" | "draw", "pieces-remaining", [count, kind @ ..])
+                    if both && extinction.is_none() && kind.len() < 2 =>
+                {
+                    let count = count.word().and_then(|count| count.parse::<u8>().ok()).filter(|&count| count < 100);
+                    let count =
+                        count.ok_or_else(|| (goal.at.start, "a number of pieces is expected here".to_owned()))?;
+                    let mut said = format!("result = \"{}\"", verdict_of(verdict));
+                    if let [kind] = kind {
+                        said += &format!(", pieces = \"{}\"", self.letters[one_of(kind, &self.kinds, "piece")?]);
+                    }
+                    if count > 0 {
+                        said += &format!(", at-most = {count}");
+                    }
+                    extinction = Some(format!("{{ {said} }}"));
+                }
+                ("win", "absolute-config", [kind, places]) => {
+                    let kind = one_of(kind, &self.kinds, "piece")?;
+                    let places = places.list().unwrap_or_default();
+                    let known = flag.get_or_insert((kind, [Wide::EMPTY; 2]));
+                    if known.0 != kind || places.len() != 1 {
+                        found.add(&goal.at, "only one kind of piece that reaches one of some positions can be said");
+                        continue;
+                    }
+                    for side in (0..2).filter(|&side| of[side]) {
+                        known.1[side] |= match places[0].word().and_then(|name| self.board.has_cell(name)) {
+                            Some(square) => Wide::of(square),
+                            None => self.board.area(&places[0])?.cells[side],
+                        };
+                    }
+                }
+                _ => found.add(&goal.at, "this goal can't be said in our form"),
+            }
+        }
+        let mut text = format!("\n[end]\nstalemate = \"{stalemate}\"\nmoves = false\n");
+        let _ = writeln!(text, "repetition = {{ times = 3, result = \"{repetition}\" }}");
+        if let Some(extinction) = extinction {
+            let _ = writeln!(text, "extinction = {extinction}");
+        }
+        if let Some((kind, cells)) = flag {
+            let zone = zone::write(Zone::Cells(cells), &self.board.geometry);
+            let _ = writeln!(text, "flag = {{ pieces = \"{}\", zone = {} }}", self.letters[kind], TomlString(&zone));
+        }
+        Ok(text)
+    }
+
+    fn look(&self) -> String {
+        let usual = |labels: &[String], of: &dyn Fn(usize) -> String| {
+            labels.iter().enumerate().all(|(number, label)| *label == of(number))
+        };
+        let files = usual(&self.board.files, &|file| char::from(b'a' + file as u8).to_string());
+        let ranks = usual(&self.board.ranks, &|rank| (rank + 1).to_string());
+        let fits =
+            |labels: &[String]| labels.iter().all(|label| !label.is_empty() && !label.contains(char::is_whitespace));
+        if files && ranks || !fits(&self.board.files) || !fits(&self.board.ranks) {
+            return String::new();
+        }
+        let (below, left) = (self.board.files.join(" "), self.board.ranks.join(" "));
+        format!("\n[look]\ncoordinates = {{ below = {}, left = {} }}\n", TomlString(&below), TomlString(&left))
+    }
+}
+
+fn verdict_of(verdict: &str) -> &'static str {
+    match verdict {
+        "win" => "win",
+        "loss" => "loss",
+        _ => "draw",
+    }
+}
+
+/// Is there a `capture` before a block has gone anywhere, or once it has come back?
+fn takes_itself(block: &[Expression]) -> bool {
+    let mut at_home = true;
+    let mut mark_at_home = true;
+    block.iter().any(|part| match (part.word(), part.call()) {
+        (Some("capture"), _) => at_home,
+        (Some("mark"), _) => {
+            mark_at_home = at_home;
+            false
+        }
+        (Some("back"), _) => {
+            at_home = mark_at_home;
+            false
+        }
+        (Some("add"), _) | (_, Some(("verify" | "add" | "set-attribute", _))) => false,
+        (_, Some(("if" | "while", list))) => {
+            let inside = at_home && takes_itself(list);
+            at_home = false;
+            inside
+        }
+        _ => {
+            at_home = false;
+            false
+        }
+    })
+}
+
+/// What the blocks of all pieces say, sorted.
+#[derive(Default)]
+struct Sorted<'s> {
+    /// For each kind and side: blocks that are blocks of ours, and captures en passant.
+    plain: Vec<[Vec<&'s [Expression]>; 2]>,
+    passing: Vec<[Vec<Passing>; 2]>,
+    castles: Vec<(usize, usize, Castles, usize)>,
+}
+
+impl<'s> Game<'s> {
+    fn sorted(&self) -> Result<Sorted<'s>, Wrong> {
+        let mut sorted = Sorted::default();
+        for (kind, piece) in self.all.pieces.iter().enumerate() {
+            let mut plain: [Vec<&'s [Expression]>; 2] = Default::default();
+            let mut passed: [Vec<Passing>; 2] = Default::default();
+            for (_, block) in &piece.moves {
+                let list = block.list().unwrap_or_default();
+                for side in Side::BOTH {
+                    let reader = self.reader(side);
+                    let of = side.index();
+                    if has(list, &|word| word == "cascade") {
+                        for home in self.start[kind][of].squares() {
+                            if let Some(castles) = castling(&reader, list, home)? {
+                                sorted.castles.push((kind, of, castles, block.at.start));
+                            }
+                        }
+                    } else if has(list, &|word| matches!(word, "last-from?" | "last-to?")) {
+                        passed[of].push(passing(&reader, list)?);
+                    } else if takes_itself(list) {
+                        return Err((block.at.start, "a piece that takes itself off can't be said".to_owned()));
+                    } else {
+                        plain[of].push(list);
+                    }
+                }
+            }
+            sorted.plain.push(plain);
+            sorted.passing.push(passed);
+        }
+        Ok(sorted)
+    }
+
+    /// The fields after the board: who castles where.
+    fn rights(&self, sorted: &Sorted<'_>) -> String {
+        let mut letters: Vec<char> = Vec::new();
+        for (_, side, castles, _) in &sorted.castles {
+            let partner = castles.partner[0];
+            let stands = self.kinds.iter().position(|name| *name == castles.partner_kind);
+            if stands.is_some_and(|kind| self.start[kind][*side].has(partner)) {
+                let right = self.board.geometry.file(partner) > self.board.geometry.file(castles.king[0]);
+                letters.push(['Q', 'K', 'q', 'k'][side * 2 + usize::from(right)]);
+            }
+        }
+        let rights: String = "KQkq".chars().filter(|letter| letters.contains(letter)).collect();
+        format!("w {} - 0 1", if rights.is_empty() { "-" } else { &rights })
+    }
+
+    /// `[castling]` and `[pieces]`.
+    fn pieces(&self, sorted: &Sorted<'_>, found: &mut Found) -> Result<String, Wrong> {
+        let mut text = self.castling(sorted, found);
+        let mut links = blocks::Links::new();
+        let mut tables = String::new();
+        for (kind, piece) in self.all.pieces.iter().enumerate() {
+            let mut sides: [Vec<Pattern>; 2] = Default::default();
+            for side in Side::BOTH {
+                let doubles = self.doubles(sorted, kind, side);
+                let blocks = self.blocks(&sorted.plain[kind][side.index()], side, Keep::All)?;
+                let passing = sorted.passing[kind][side.index()].iter().map(Passing::block);
+                let all =
+                    blocks.into_iter().map(|block| self.reader(side).with_doubles(block, &doubles)).chain(passing);
+                sides[side.index()] = all.map(|block| Pattern::of_block(Symmetry::None, block)).collect();
+            }
+            self.passes_as_here(sorted, kind, &sides, piece.at)?;
+            sides.iter().flatten().for_each(|pattern| blocks::links_of(&pattern.block, &mut links));
+            let geometry = &self.board.geometry;
+            let written = sides.each_ref().map(|patterns| {
+                let each: BTreeSet<String> =
+                    patterns.iter().map(|pattern| blocks::write(std::slice::from_ref(pattern), geometry)).collect();
+                each.into_iter().collect::<Vec<_>>()
+            });
+            let letter = self.letters[kind];
+            let key = if letter.is_ascii() { letter.to_string() } else { format!("\"{letter}\"") };
+            let _ = writeln!(
+                tables,
+                "\n[pieces.{key}]\nname = {}",
+                TomlString(&plain(&piece.name.replace(['-', '_'], " "), 60))
+            );
+            let mut movement = |prefix: &str, blocks: &[String]| match blocks {
+                [] => writeln!(tables, "{prefix}legs = \"none\""),
+                _ => writeln!(tables, "{prefix}program = '''\n{}\n'''", blocks.join("\n")),
+            };
+            let _ = movement("", &written[0]);
+            if written[0] != written[1] {
+                let _ = movement("black-", &written[1]);
+            }
+            if let Some(live) = self.board.confine() {
+                let _ = writeln!(tables, "stays-in = {}", TomlString(&zone::write(Zone::Cells([live; 2]), geometry)));
+            }
+            if self.royal[kind] {
+                tables += "royal = true\n";
+            }
+            if piece.name == "Pawn" {
+                tables += "unnamed = true\n";
+            }
+            tables += &self.promotion(sorted, kind)?;
+            tables += &self.drops(piece)?;
+        }
+        if !links.is_empty() {
+            text += "\n[links]\n";
+        }
+        for (name, pairs) in &links {
+            let square = |square| self.board.geometry.name(square);
+            let pairs: Vec<String> =
+                pairs.iter().map(|&(from, to)| format!("{}-{}", square(from), square(to))).collect();
+            let _ = writeln!(text, "{name} = {}", TomlString(&pairs.join(" ")));
+        }
+        Ok(text + &tables)
+    }
+
+    fn blocks(&self, lists: &[&[Expression]], side: Side, keep: Keep<'_>) -> Result<Vec<Vec<Instruction>>, Wrong> {
+        let reader = self.reader(side);
+        lists.iter().map(|list| reader.block(list, keep)).collect()
+    }
+
+    /// How far the double steps of a kind go that others capture en passant.
+    fn doubles(&self, sorted: &Sorted<'_>, kind: usize, side: Side) -> Vec<(i8, i8)> {
+        let theirs = sorted.passing.iter().flat_map(|sides| &sides[side.other().index()]);
+        let of_kind = theirs.filter(|passing| passing.kind.as_ref().is_none_or(|name| *name == self.kinds[kind]));
+        of_kind
+            .map(|passing| (passing.victim.0 - passing.came_from.0, passing.victim.1 - passing.came_from.1))
+            .collect()
+    }
+
+    /// Are captures en passant of this kind those that our rule allows: on every cell that its double steps pass, and on no other?
+    fn passes_as_here(
+        &self,
+        sorted: &Sorted<'_>,
+        kind: usize,
+        sides: &[Vec<Pattern>; 2],
+        at: usize,
+    ) -> Result<(), Wrong> {
+        let geometry = &self.board.geometry;
+        for side in Side::BOTH {
+            let patterns = &sides[side.index()];
+            let theirs: Vec<&Passing> = sorted
+                .passing
+                .iter()
+                .flat_map(|sides| &sides[side.other().index()])
+                .filter(|passing| passing.kind.as_ref().is_none_or(|name| *name == self.kinds[kind]))
+                .collect();
+            let movements = self.compiled(patterns, at)?;
+            let graph = movements.graph();
+            let is_double =
+                |home: Square| graph.program(movements.start(0, side, home)).any(|id| graph.node(id).doubles());
+            if !theirs.is_empty() && !geometry.squares().any(is_double) {
+                return Err((
+                    at,
+                    format!("captures en passant of the {} are of moves that it does not have", self.kinds[kind]),
+                ));
+            }
+            for home in geometry.squares() {
+                for id in graph.program(movements.start(0, side, home)).filter(|&id| graph.node(id).doubles()) {
+                    let way = |to: Square| {
+                        let apart = |to: u8, from: u8| to as i8 - from as i8;
+                        (apart(geometry.file(to), geometry.file(home)), apart(geometry.rank(to), geometry.rank(home)))
+                    };
+                    let length = way(graph.node(id).square());
+                    let passed: BTreeSet<(i8, i8)> = movements.passed(id).map(way).collect();
+                    let asked: BTreeSet<(i8, i8)> = theirs
+                        .iter()
+                        .filter(|passing| {
+                            (passing.victim.0 - passing.came_from.0, passing.victim.1 - passing.came_from.1) == length
+                        })
+                        .map(|passing| (passing.to.0 - passing.came_from.0, passing.to.1 - passing.came_from.1))
+                        .collect();
+                    if passed != asked {
+                        let message = format!(
+                            "captures en passant of the {} are not on the cells that it passes",
+                            self.kinds[kind]
+                        );
+                        return Err((at, message));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn compiled(&self, patterns: &[Pattern], at: usize) -> Result<Movements, Wrong> {
+        let piece =
+            Walked { patterns, confine: self.board.confine().map_or(Zone::Everywhere, |live| Zone::Cells([live; 2])) };
+        let mut effort = self.effort.get();
+        let compiled = Movements::within(&mut effort, &self.board.geometry, &[piece], |_, _, _| true);
+        self.effort.set(effort);
+        compiled.map_err(|_| (at, "the blocks of this game take too long to be looked at".to_owned()))
+    }
+
+    /// From where to where moves of a side lead that end so.
+    fn ends_of(
+        &self,
+        lists: &[&[Expression]],
+        side: Side,
+        keep: Keep<'_>,
+    ) -> Result<BTreeSet<(Square, Square)>, Wrong> {
+        let blocks = self.blocks(lists, side, keep)?;
+        let patterns: Vec<Pattern> = blocks.into_iter().map(|block| Pattern::of_block(Symmetry::None, block)).collect();
+        let at = lists.first().and_then(|list| list.first()).map_or(0, |first| first.at.start);
+        let movements = self.compiled(&patterns, at)?;
+        let graph = movements.graph();
+        let mut ends = BTreeSet::new();
+        for home in self.board.geometry.squares().filter(|&home| self.board.live.has(home)) {
+            let nodes = graph.program(movements.start(0, side, home)).map(|id| graph.node(id));
+            let end = nodes.filter(|node| node.moves() || node.captures() || node.destroys());
+            ends.extend(end.map(|node| (home, node.square())));
+        }
+        Ok(ends)
+    }
+
+    /// `promotes`, from what moves end as.
+    fn promotion(&self, sorted: &Sorted<'_>, kind: usize) -> Result<String, Wrong> {
+        let own = &self.kinds[kind];
+        let lists = &sorted.plain[kind];
+        let mut all: Vec<Vec<String>> = Vec::new();
+        lists.iter().flatten().for_each(|list| labels(list, &mut all));
+        let into: BTreeSet<&String> = all.iter().flatten().filter(|name| *name != own).collect();
+        if into.is_empty() {
+            return Ok(String::new());
+        }
+        let at = self.all.pieces[kind].at;
+        let wrong = |message: &str| Err((at, format!("the {own}: {message}")));
+        let geometry = &self.board.geometry;
+        // For each side and move: what it may become, itself among that if it may stay so.
+        let mut becomes: [BTreeMap<(Square, Square), BTreeSet<String>>; 2] = Default::default();
+        for side in Side::BOTH {
+            for label in std::iter::once(&Vec::new()).chain(&all) {
+                for ends in self.ends_of(&lists[side.index()], side, Keep::Only(label))? {
+                    let names = becomes[side.index()].entry(ends).or_default();
+                    match label.is_empty() {
+                        true => drop(names.insert(own.clone())),
+                        false => names.extend(label.iter().cloned()),
+                    }
+                }
+            }
+        }
+        let promoting = |names: &BTreeSet<String>| names.iter().any(|name| name != own);
+        let sets: BTreeSet<&BTreeSet<String>> =
+            becomes.iter().flat_map(BTreeMap::values).filter(|names| promoting(names)).collect();
+        let mut sets = sets.into_iter();
+        let (Some(set), None) = (sets.next(), sets.next()) else {
+            return wrong("what it may become differs from move to move, which can't be said");
+        };
+        let zone_by = |cell: fn(&(Square, Square)) -> Square, all: bool| {
+            Side::BOTH.map(|side| {
+                let becomes = &becomes[side.index()];
+                let inside = |square: &Square| {
+                    let mut there = becomes
+                        .iter()
+                        .filter(|(ends, _)| cell(ends) == *square)
+                        .map(|(_, names)| promoting(names))
+                        .peekable();
+                    there.peek().is_some()
+                        && if all { there.all(|promotes| promotes) } else { there.any(|promotes| promotes) }
+                };
+                geometry.squares().filter(inside).fold(Wide::EMPTY, Wide::with)
+            })
+        };
+        let fits = |promotes: &dyn Fn(usize, Square, Square) -> bool| {
+            (0..2).all(|side| {
+                becomes[side].iter().all(|(&(from, to), names)| promotes(side, from, to) == promoting(names))
+            })
+        };
+        let reached = zone_by(|ends| ends.1, false);
+        let within = zone_by(|ends| ends.1, true);
+        let (zone, when) = if fits(&|side, _, to| reached[side].has(to)) {
+            (reached, "")
+        } else if fits(&|side, from, to| within[side].has(from) || within[side].has(to)) {
+            (within, ", when = \"touching\"")
+        } else if fits(&|side, from, to| !within[side].has(from) && within[side].has(to)) {
+            (within, ", when = \"entering\"")
+        } else {
+            return wrong("where it promotes depends on more than the zone, which can't be said");
+        };
+        let to: String = set.iter().filter(|name| *name != own).filter_map(|name| self.letter_of(name)).collect();
+        let optional = if set.contains(own) { ", optional = true" } else { "" };
+        let zone = zone::write(Zone::Cells(zone), geometry);
+        Ok(format!("promotes = {{ to = \"{to}\", zone = {}{when}{optional} }}\n", TomlString(&zone)))
+    }
+
+    fn letter_of(&self, name: &str) -> Option<char> {
+        self.kinds.iter().position(|kind| kind == name).map(|kind| self.letters[kind])
+    }
+
+    /// `drop`: where blocks of drops add the piece, if they ask of no more than the cell itself.
+    fn drops(&self, piece: &Piece<'_>) -> Result<String, Wrong> {
+        let mut zones = [Wide::EMPTY; 2];
+        for side in Side::BOTH {
+            let reader = self.reader(side);
+            for block in &piece.drops {
+                let [asked @ .., add] = block.list().unwrap_or_default() else { continue };
+                let plain = add.is_word("add") && asked.iter().all(|part| matches!(part.call(), Some(("verify", _))));
+                if !plain || !has(asked, &|word| word == "empty?") {
+                    return Err((block.at.start, "only drops on an empty cell of a zone can be said".to_owned()));
+                }
+                let block = reader.block(block.list().unwrap_or_default(), Keep::All)?;
+                for cell in self.board.geometry.squares().filter(|&cell| self.board.live.has(cell)) {
+                    if self.may_drop(&block, side, cell) {
+                        zones[side.index()] = zones[side.index()].with(cell);
+                    }
+                }
+            }
+        }
+        let everywhere = zones.iter().all(|zone| *zone == self.board.live) && self.board.confine().is_none();
+        if !self.has_hands() || everywhere {
+            return Ok(String::new());
+        }
+        let zone = zone::write(Zone::Cells(zones), &self.board.geometry);
+        Ok(format!("drop = {{ zone = {} }}\n", TomlString(&zone)))
+    }
+
+    /// Does a block of tests alone add a move on an empty cell?
+    fn may_drop(&self, block: &[Instruction], side: Side, cell: Square) -> bool {
+        use crate::movement::block::{EMPTY, Test};
+        let holds = |test: &Test| {
+            fn holds(test: &Test, within: &dyn Fn(&Zone) -> bool) -> bool {
+                match test {
+                    Test::Who(who, _) => who & EMPTY != 0,
+                    Test::In(zone, _) => within(zone),
+                    Test::Not(test) => !holds(test, within),
+                    Test::All(all) => all.iter().all(|test| holds(test, within)),
+                    Test::Any(all) => all.iter().any(|test| holds(test, within)),
+                    Test::OnBoard(_) | Test::Unmoved => false,
+                }
+            }
+            holds(test, &|zone| zone.contains(&self.board.geometry, side, cell))
+        };
+        block.iter().all(|instruction| match instruction {
+            Instruction::Verify(test) => holds(test),
+            _ => true,
+        })
+    }
+
+    /// `[castling]`, if all blocks of castling together are what it can say.
+    fn castling(&self, sorted: &Sorted<'_>, found: &mut Found) -> String {
+        let Some((king, _, _, at)) = sorted.castles.first() else { return String::new() };
+        let geometry = &self.board.geometry;
+        let mut wrong = |message: &str| {
+            found.add(&(*at..*at), message);
+            String::new()
+        };
+        let (mut ranks, mut partners) = (BTreeSet::new(), BTreeSet::new());
+        let mut said: [[Option<(u8, u8)>; 2]; 2] = Default::default();
+        let mut files: [Option<u8>; 2] = [None; 2];
+        for (kind, side, castles, _) in &sorted.castles {
+            let [from, to] = castles.king;
+            let [rook, rook_to] = castles.partner;
+            let all = [from, to, rook, rook_to];
+            let of = [Side::White, Side::Black][*side];
+            if kind != king || all.iter().any(|&square| geometry.rank(square) != geometry.rank(from)) {
+                return wrong("only castling of one piece along its rank can be said");
+            }
+            if !(castles.unmoved || self.as_in_chess()) {
+                return wrong("castling of pieces that may have moved can't be said");
+            }
+            let [at, end, partner, partner_end] = all.map(|square| geometry.file(square));
+            let right = partner > at;
+            let beside = if right { end.wrapping_sub(1) } else { end + 1 };
+            if partner_end != beside || (end > at) != right {
+                return wrong("only castling after which the partner stands on the king's inner side can be said");
+            }
+            let between = |a: u8, b: u8| {
+                let (least, most) = (a.min(b), a.max(b));
+                geometry.squares().filter(move |&square| {
+                    geometry.rank(square) == geometry.rank(from) && (least..=most).contains(&geometry.file(square))
+                })
+            };
+            let mut empties =
+                between(at, partner).chain(between(at, end)).filter(|&square| square != from && square != rook);
+            if !empties.all(|square| castles.empty.has(square)) {
+                return wrong("castling over pieces can't be said");
+            }
+            let mut crossed = between(at, end).filter(|&square| square != to);
+            if !self.as_in_chess() && !crossed.all(|square| castles.safe.has(square)) {
+                return wrong(
+                    "castling out of check or over attacked cells can't be said: not-attacked? is not asked of them",
+                );
+            }
+            ranks.insert(geometry.rank_for(of, from) + 1);
+            partners.extend(self.letter_of(&castles.partner_kind));
+            files[*side] = Some(at);
+            said[*side][usize::from(!right)] = Some((partner, end));
+        }
+        let (Some(&rank), 1) = (ranks.first(), ranks.len()) else {
+            return wrong("both sides castle on the same rank, counted from their own edge");
+        };
+        let Some(white) = files[0].or(files[1]) else { return String::new() };
+        if files.iter().flatten().any(|&file| file != white) {
+            return wrong("both kings castle from the same file");
+        }
+        let file = |file: u8| char::from(b'a' + file);
+        let ways = |side: usize| {
+            let words = ["kingside", "queenside"].into_iter().zip(said[side]);
+            let words = words.filter_map(|(word, way)| {
+                let (rook, to) = way?;
+                Some(format!("{word} = {{ rook = \"{}\", king-to = \"{}\" }}", file(rook), file(to)))
+            });
+            words.collect::<Vec<_>>()
+        };
+        // A side that does not castle has no right to it, whatever files are said.
+        let [own, theirs] = match (ways(0), ways(1)) {
+            (own, theirs) if own.is_empty() => [theirs.clone(), theirs],
+            (own, theirs) if theirs.is_empty() => [own.clone(), own],
+            (own, theirs) => [own, theirs],
+        };
+        let mut text = format!("\n[castling]\nking = \"{}\"\n{}\n", file(white), own.join("\n"));
+        if own != theirs {
+            let _ = writeln!(text, "black = {{ {} }}", theirs.join(", "));
+        }
+        let _ = writeln!(text, "kings = \"{}\"", self.letters[*king]);
+        let _ = writeln!(text, "partners = \"{}\"", partners.iter().collect::<String>());
+        if rank != 1 {
+            let _ = writeln!(text, "rank = {rank}");
+        }
+        text
+    }
+}
+
+/// Patterns alone, as far as they are walked.
+struct Walked<'p> {
+    patterns: &'p [Pattern],
+    confine: Zone,
+}
+
+impl Moves for Walked<'_> {
+    fn name(&self) -> &str {
+        "piece"
+    }
+    fn patterns(&self, _: &crate::board::Geometry, _: Side, _: Square) -> &[Pattern] {
+        self.patterns
+    }
+    fn confine(&self) -> Zone {
+        self.confine
+    }
+    fn continuations(&self) -> &[Vec<Pattern>] {
+        &[]
+    }
+}

@@ -1,0 +1,407 @@
+//! Move blocks of a rules file: as blocks of ours, or as what has rules of its own here: castling, captures en passant.
+
+use super::board::Board;
+use super::one_of;
+use crate::board::{Side, Square, SquareSet, Wide, Zone};
+use crate::definition::expression::{Expression, What};
+use crate::definition::fields::shown;
+use crate::definition::zone::Wrong;
+use crate::movement::Way;
+use crate::movement::block::{EMPTY, ENEMY, FRIEND, Instruction, Target, Test};
+
+/// Which ends of moves are kept in a translation.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Keep<'k> {
+    /// All of them.
+    All,
+    /// Only those as one of these kinds; none: as what the piece is.
+    Only(&'k [String]),
+}
+
+/// Reads move blocks for one side.
+#[derive(Clone, Copy)]
+pub(super) struct Reader<'a> {
+    pub board: &'a Board,
+    pub kinds: &'a [String],
+    pub side: Side,
+}
+
+/// The kinds that moves may end as, of all `(add ...)` of a block that name some.
+pub(super) fn labels(block: &[Expression], found: &mut Vec<Vec<String>>) {
+    for part in block {
+        if let Some(("add", kinds)) = part.call() {
+            let kinds: Vec<String> = kinds.iter().filter_map(|kind| kind.word().map(str::to_owned)).collect();
+            if !found.contains(&kinds) {
+                found.push(kinds);
+            }
+        } else if let Some(list) = part.list() {
+            labels(list, found);
+        }
+    }
+}
+
+/// Does a block have this word anywhere?
+pub(super) fn has(block: &[Expression], is: &dyn Fn(&str) -> bool) -> bool {
+    block.iter().any(|part| match &part.what {
+        What::Word(word) => is(word),
+        What::List(list) => has(list, is),
+        What::Text(_) => false,
+    })
+}
+
+impl Reader<'_> {
+    /// A block as one of ours.
+    pub fn block(&self, list: &[Expression], keep: Keep<'_>) -> Result<Vec<Instruction>, Wrong> {
+        let mut block = Vec::new();
+        for part in list {
+            self.instruction(part, keep, &mut block)?;
+        }
+        Ok(block)
+    }
+
+    fn instruction(&self, part: &Expression, keep: Keep<'_>, block: &mut Vec<Instruction>) -> Result<(), Wrong> {
+        let wrong = |message: String| Err((part.at.start, message));
+        let instruction = match (part.word(), part.call()) {
+            (Some("add"), _) if matches!(keep, Keep::All | Keep::Only([])) => Instruction::Add,
+            (Some("add"), _) => return Ok(()),
+            (Some("capture"), _) => Instruction::Capture,
+            (Some("mark"), _) => Instruction::Mark,
+            (Some("back"), _) => Instruction::Back,
+            (Some(word), _) => match self.target(part)? {
+                Some(target) => Instruction::Go(target),
+                None => return wrong(format!("'{}' can't be said in our form", shown(word))),
+            },
+            (_, Some(("add", kinds))) => {
+                for kind in kinds {
+                    one_of(kind, self.kinds, "piece")?;
+                }
+                let named = kinds.iter().filter_map(Expression::word);
+                let kept = match keep {
+                    Keep::All => true,
+                    Keep::Only(only) => named.eq(only.iter().map(String::as_str)),
+                };
+                if !kept {
+                    return Ok(());
+                }
+                Instruction::Add
+            }
+            (_, Some(("verify", [test]))) => Instruction::Verify(self.test(test)?),
+            (_, Some(("while", [test, list @ ..]))) => Instruction::While(self.test(test)?, self.block(list, keep)?),
+            (_, Some(("if", [test, list @ ..]))) => {
+                let at = list.iter().position(|part| part.is_word("else"));
+                let (yes, no) = at.map_or((list, &[][..]), |at| (&list[..at], &list[at + 1..]));
+                Instruction::If(self.test(test)?, self.block(yes, keep)?, self.block(no, keep)?)
+            }
+            // That it has moved is known here without being noted.
+            (_, Some(("set-attribute", [name, ..]))) if name.is_word("never-moved?") => return Ok(()),
+            (_, Some((word, _))) => return wrong(format!("'({} ...)' can't be said in our form", shown(word))),
+            (None, None) => return wrong("an instruction is expected here".to_owned()),
+        };
+        block.push(instruction);
+        Ok(())
+    }
+
+    /// Where a direction or the name of a cell leads.
+    fn target(&self, part: &Expression) -> Result<Option<Target>, Wrong> {
+        let Some(word) = part.word() else { return Ok(None) };
+        if let Some(direction) = self.board.has_direction(word) {
+            return Ok(Some(self.way(direction)));
+        }
+        Ok(self.board.has_cell(word).map(Target::Cell))
+    }
+
+    fn way(&self, direction: usize) -> Target {
+        let number = self.board.symmetry[self.side.index()][direction];
+        let direction = &self.board.directions[number];
+        if let Some((files, ranks)) = direction.step {
+            let forward = self.side.forward();
+            return Target::Way(Way::By { files: files * forward, ranks: ranks * forward, levels: 0 });
+        }
+        let plain: String = direction.name.to_lowercase().chars().filter(char::is_ascii_alphanumeric).collect();
+        let squares = self.board.geometry.squares();
+        let pairs: Vec<(Square, Square)> =
+            squares.filter_map(|from| Some((from, direction.next[from.index()]?))).collect();
+        Target::Link(format!("l{number}{plain}"), pairs.into())
+    }
+
+    fn test(&self, part: &Expression) -> Result<Test, Wrong> {
+        let wrong = |message: String| Err((part.at.start, message));
+        let (word, rest) = match (part.word(), part.call()) {
+            (Some(word), _) => (word, &[][..]),
+            (None, Some(call)) => call,
+            (None, None) => return wrong("a test is expected here".to_owned()),
+        };
+        let (negated, plain) = word.strip_prefix("not-").map_or((false, word), |plain| (true, plain));
+        let not = |test: Test| if negated { Test::Not(Box::new(test)) } else { test };
+        let at = |rest: &[Expression]| match rest {
+            [] => Ok(None),
+            [target] => match self.target(target)? {
+                Some(target) => Ok(Some(target)),
+                None => Err((target.at.start, "a direction or a position is expected here".to_owned())),
+            },
+            _ => Err((part.at.start, "a test is asked at one place".to_owned())),
+        };
+        let all = || rest.iter().map(|test| self.test(test)).collect::<Result<Vec<_>, _>>();
+        let whole = |mut tests: Vec<Test>, many: fn(Vec<Test>) -> Test| {
+            if tests.len() == 1 { tests.remove(0) } else { many(tests) }
+        };
+        Ok(match plain {
+            "empty?" => not(Test::Who(EMPTY, at(rest)?)),
+            "enemy?" => not(Test::Who(ENEMY, at(rest)?)),
+            "friend?" => not(Test::Who(FRIEND, at(rest)?)),
+            "in-zone?" if !rest.is_empty() => {
+                let area = self.board.area(&rest[0])?;
+                not(Test::In(Zone::Cells(area.cells), at(&rest[1..])?))
+            }
+            "on-board?" if rest.len() == 1 => match at(rest)? {
+                Some(target) => not(Test::OnBoard(target)),
+                None => return wrong("a direction is expected here".to_owned()),
+            },
+            "position?" if rest.len() == 1 => {
+                let cell = Wide::of(self.board.cell(&rest[0])?);
+                not(Test::In(Zone::Cells([cell; 2]), None))
+            }
+            "never-moved?" if rest.is_empty() && !negated => Test::Unmoved,
+            "not" if rest.len() == 1 => Test::Not(Box::new(self.test(&rest[0])?)),
+            "and" if !rest.is_empty() => whole(all()?, Test::All),
+            "or" if !rest.is_empty() => whole(all()?, Test::Any),
+            _ => return wrong(format!("'{}' can't be asked in our form", shown(word))),
+        })
+    }
+}
+
+/// What a block of castling does from where the king stands.
+pub(super) struct Castles {
+    pub king: [Square; 2],
+    pub partner: [Square; 2],
+    pub partner_kind: String,
+    /// Must neither have moved, as the text says itself?
+    pub unmoved: bool,
+    /// Cells that must be empty, and that must not be attacked.
+    pub empty: Wide,
+    pub safe: Wide,
+}
+
+/// Reads a block with `cascade` as castling from a cell; none if it leads off the board from there.
+pub(super) fn castling(reader: &Reader<'_>, list: &[Expression], home: Square) -> Result<Option<Castles>, Wrong> {
+    let (mut at, mut mark) = (home, home);
+    let (mut from, mut to) = (home, None);
+    let mut steps: Vec<[Square; 2]> = Vec::new();
+    let (mut empty, mut safe, mut unmoved) = (Wide::EMPTY, Wide::EMPTY, Wide::EMPTY);
+    let mut partner_kind = None;
+    let mut last = 0;
+    for part in list {
+        last = part.at.start;
+        let wrong = |message: String| Err((part.at.start, message));
+        match (part.word(), part.call()) {
+            (Some("cascade"), _) => {
+                steps.push([from, to.take().unwrap_or(at)]);
+                from = at;
+            }
+            (Some("from"), _) => from = at,
+            (Some("to"), _) => to = Some(at),
+            (Some("mark"), _) => mark = at,
+            (Some("back"), _) => at = mark,
+            (Some("add"), _) => {
+                steps.push([from, to.take().unwrap_or(at)]);
+                break;
+            }
+            (Some(word), _) => match (reader.board.has_direction(word), reader.board.has_cell(word)) {
+                (Some(direction), _) => match reader.board.next(reader.side, direction, at) {
+                    Some(next) => at = next,
+                    None => return Ok(None),
+                },
+                (None, Some(cell)) => at = cell,
+                (None, None) => return wrong(format!("'{}' is not known in castling", shown(word))),
+            },
+            (_, Some(("set-attribute", _))) => {}
+            (_, Some(("verify", [test]))) => {
+                let tests = match test.call() {
+                    Some(("and", tests)) => tests.to_vec(),
+                    _ => vec![test.clone()],
+                };
+                for test in tests {
+                    match (test.word(), test.call()) {
+                        (Some("empty?"), _) => empty = empty.with(at),
+                        (Some("friend?" | "not-empty?"), _) => {}
+                        (Some("never-moved?"), _) => unmoved = unmoved.with(at),
+                        (Some("not-attacked?"), _) => safe = safe.with(at),
+                        (_, Some(("piece?", [kind]))) => {
+                            one_of(kind, reader.kinds, "piece")?;
+                            partner_kind = kind.word().map(str::to_owned);
+                        }
+                        (_, Some(("in-zone?", [zone]))) => {
+                            if !reader.board.area(zone)?.cells[reader.side.index()].has(at) {
+                                return Ok(None);
+                            }
+                        }
+                        _ => return Err((test.at.start, "this can't be asked in castling".to_owned())),
+                    }
+                }
+            }
+            _ => return wrong("this is not known in castling".to_owned()),
+        }
+    }
+    let (&[king, partner], Some(partner_kind)) = (&steps[..], partner_kind) else {
+        return Err((
+            last,
+            "only castling of two pieces can be said, the second of a kind that is asked for".to_owned(),
+        ));
+    };
+    let unmoved = unmoved.has(king[0]) && unmoved.has(partner[0]);
+    Ok(Some(Castles { king, partner, partner_kind, unmoved, empty, safe }))
+}
+
+/// A capture en passant, places as files and ranks from where the piece stands, as White sees them.
+pub(super) struct Passing {
+    /// How it goes where it ends.
+    path: Vec<Target>,
+    /// Where it ends.
+    pub to: (i8, i8),
+    /// Where the piece is taken, and where it came from.
+    pub victim: (i8, i8),
+    pub came_from: (i8, i8),
+    /// The kind that is taken so.
+    pub kind: Option<String>,
+    /// Where the capturer must stand.
+    within: Option<Zone>,
+}
+
+/// Reads a block that asks for the last move as a capture en passant.
+pub(super) fn passing(reader: &Reader<'_>, list: &[Expression]) -> Result<Passing, Wrong> {
+    let (mut path, mut mark): (Vec<Target>, Vec<Target>) = Default::default();
+    let (mut victim, mut came_from, mut kind, mut within, mut taken, mut to) = (None, None, None, None, None, None);
+    let mut last = 0;
+    for part in list {
+        last = part.at.start;
+        let wrong = |message: &str| Err((part.at.start, message.to_owned()));
+        match (part.word(), part.call()) {
+            (Some("capture"), _) => taken = Some(path.clone()),
+            (Some("mark"), _) => mark.clone_from(&path),
+            (Some("back"), _) => path.clone_from(&mark),
+            (Some("to"), _) => to = Some(path.clone()),
+            (Some("add"), _) => {
+                let to = to.unwrap_or(path);
+                let (Some(victim), Some(came_from)) = (victim, came_from) else {
+                    return wrong("a capture en passant asks where the last move has come from and gone to");
+                };
+                if taken.as_ref() != Some(&victim) {
+                    return wrong("a capture en passant takes who has moved last");
+                }
+                let places = [&to, &victim, &came_from].map(|path| reader.apart(path));
+                let [Some(ends), Some(victim), Some(came_from)] = places else {
+                    return wrong("captures en passant that differ from cell to cell can't be said");
+                };
+                return Ok(Passing { path: to, to: ends, victim, came_from, kind, within });
+            }
+            (Some(word), _) => match reader.board.has_direction(word) {
+                Some(direction) => path.push(reader.way(direction)),
+                None => return wrong("this is not known in captures en passant"),
+            },
+            (_, Some(("verify", [test]))) => {
+                let tests = match test.call() {
+                    Some(("and", tests)) => tests.to_vec(),
+                    _ => vec![test.clone()],
+                };
+                for test in tests {
+                    match (test.word(), test.call()) {
+                        (Some("enemy?" | "not-friend?" | "empty?"), _) => {}
+                        (Some("last-to?"), _) => victim = Some(path.clone()),
+                        (Some("last-from?"), _) => came_from = Some(path.clone()),
+                        (_, Some(("piece?", [name]))) => {
+                            one_of(name, reader.kinds, "piece")?;
+                            kind = name.word().map(str::to_owned);
+                        }
+                        (_, Some(("in-zone?", [zone]))) if path.is_empty() => {
+                            within = Some(Zone::Cells(reader.board.area(zone)?.cells));
+                        }
+                        _ => return Err((test.at.start, "this can't be asked in captures en passant".to_owned())),
+                    }
+                }
+            }
+            _ => return wrong("this is not known in captures en passant"),
+        }
+    }
+    Err((last, "this capture en passant adds no move".to_owned()))
+}
+
+impl Passing {
+    /// As a block.
+    pub fn block(&self) -> Vec<Instruction> {
+        let within = self.within.map(|zone| Instruction::Verify(Test::In(zone, None)));
+        let rest = [Instruction::Verify(Test::Who(EMPTY, None)), Instruction::EnPassant];
+        within.into_iter().chain(self.path.iter().cloned().map(Instruction::Go)).chain(rest).collect()
+    }
+}
+
+impl Reader<'_> {
+    /// Where a path leads from a cell.
+    fn follow(&self, path: &[Target], from: Square) -> Option<Square> {
+        path.iter().try_fold(from, |at, target| match target {
+            Target::Way(Way::By { files, ranks, .. }) => {
+                let forward = self.side.forward();
+                let to = self.board.geometry.offset(at, files * forward, ranks * forward, 0)?;
+                self.board.live.has(to).then_some(to)
+            }
+            Target::Way(_) => None,
+            Target::Link(_, pairs) => pairs.iter().find(|(from, _)| *from == at).map(|(_, to)| *to),
+            Target::Cell(cell) => Some(*cell),
+        })
+    }
+
+    /// How far a path leads, in files and ranks as White sees them; none if it isn't equally far from all cells.
+    fn apart(&self, path: &[Target]) -> Option<(i8, i8)> {
+        let geometry = &self.board.geometry;
+        let away = |to: u8, from: u8| to as i8 - from as i8;
+        let mut all = geometry.squares().filter(|&from| self.board.live.has(from)).filter_map(|from| {
+            let to = self.follow(path, from)?;
+            Some((away(geometry.file(to), geometry.file(from)), away(geometry.rank(to), geometry.rank(from))))
+        });
+        let first = all.next()?;
+        all.all(|other| other == first).then_some(first)
+    }
+
+    /// Marks the ends of moves of these lengths (files and ranks, as White sees them) as double steps, which can be captured on en passant.
+    pub fn with_doubles(&self, block: Vec<Instruction>, lengths: &[(i8, i8)]) -> Vec<Instruction> {
+        if lengths.is_empty() { block } else { self.marked(block, &mut Some(Vec::new()), lengths) }
+    }
+
+    fn marked(
+        &self,
+        block: Vec<Instruction>,
+        path: &mut Option<Vec<Target>>,
+        lengths: &[(i8, i8)],
+    ) -> Vec<Instruction> {
+        let mut marked = Vec::new();
+        for instruction in block {
+            match instruction {
+                Instruction::Go(target) => {
+                    if let Some(path) = path {
+                        path.push(target.clone());
+                    }
+                    marked.push(Instruction::Go(target));
+                }
+                Instruction::Back | Instruction::While(..) => {
+                    *path = None;
+                    marked.push(instruction);
+                }
+                Instruction::If(test, yes, no) => {
+                    let (mut then, mut otherwise) = (path.clone(), path.clone());
+                    let yes = self.marked(yes, &mut then, lengths);
+                    let no = self.marked(no, &mut otherwise, lengths);
+                    *path = then.filter(|then| Some(then) == otherwise.as_ref());
+                    marked.push(Instruction::If(test, yes, no));
+                }
+                Instruction::Add => {
+                    let apart = path.as_ref().and_then(|path| self.apart(path));
+                    if apart.is_some_and(|apart| lengths.contains(&apart)) {
+                        marked.push(Instruction::Double);
+                    }
+                    marked.push(instruction);
+                }
+                _ => marked.push(instruction),
+            }
+        }
+        marked
+    }
+}

@@ -1,0 +1,109 @@
+//! Rules files of Zillions of Games: what is read plays as its text says, what can't be said is refused where it stands.
+
+use stone_garden::definition;
+use stone_garden::definition::foreign;
+use stone_garden::game::AnyGame;
+use stone_garden::movegen;
+use stone_garden::variant::Variant;
+use stone_garden::with_game;
+
+const GAMES: &str = include_str!("games.zrf");
+
+fn game_of(name: &str) -> &'static Variant {
+    let read = foreign::read_named(GAMES, name).unwrap_or_else(|faults| panic!("{name}: {faults}"));
+    // What it is read as can be said in our own form.
+    assert!(definition::read(&definition::write(&read)).expect("what is written") == read);
+    Box::leak(Box::new(read))
+}
+
+fn moves(variant: &'static Variant, fen: Option<&str>) -> Vec<String> {
+    let game = AnyGame::of(variant, fen).unwrap_or_else(|error| panic!("{error}"));
+    with_game!(&game, game => {
+        let position = game.position();
+        let mut moves: Vec<String> =
+            movegen::legal_moves(position).iter().map(|&mv| position.machine(mv).to_string()).collect();
+        moves.sort();
+        moves
+    })
+}
+
+/// The counts of the Chess Programming Wiki's page "Perft Results".
+#[test]
+fn chess_in_a_rules_file_has_the_counts_of_chess() {
+    assert_eq!(foreign::names(GAMES), ["chess", "odd-pieces"]);
+    let chess = game_of("chess");
+    let known = [
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 4, 197_281),
+        ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 3, 97_862),
+        ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 4, 43_238),
+        ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 3, 9_467),
+        ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 3, 62_379),
+    ];
+    for (fen, depth, count) in known {
+        let game = AnyGame::of(chess, Some(fen)).unwrap_or_else(|error| panic!("{fen}: {error}"));
+        let found = with_game!(&game, game => movegen::perft(&mut game.position().clone(), depth));
+        assert_eq!(found, count, "{fen}");
+    }
+}
+
+/// What the text of the second game says, read by hand.
+#[test]
+fn blocks_links_holes_hands_and_turned_boards_are_played() {
+    let odd = game_of("odd-pieces");
+    assert_eq!(odd.open().expect("an open game").sides, ["Blue", "Red"]);
+    // Blue, below, moves first. Its Rook goes by the road (1A to 5E, onto the Rook there) and beside; over its own Pawn it shoots nobody.
+    let start = moves(odd, None);
+    let expected =
+        ["P@b1", "P@c2", "P@d1", "P@d2", "P@e1", "P@e2", "a1b1", "a1e5", "a2a3", "b2b3", "c1b1", "c1c2", "c1d1"];
+    assert_eq!(start, expected);
+    // The Rook hops over the first enemy ahead to the square behind it, not over the hole c3; and shoots an enemy right before it.
+    let fen = "2k2/p3p/2*2/4R/2K2[] w - - 0 1";
+    assert_eq!(moves(odd, Some(fen)), ["c1b1", "c1c2", "c1d1", "e2d2", "e2e5"]);
+    let fen = "2k2/5/p1*1p/4R/2K2[] w - - 0 1";
+    assert_eq!(moves(odd, Some(fen)), ["c1b1", "c1c2", "c1d1", "e2d2", "e2e2xe3", "e2e4"]);
+    // A pawn that reaches the last rank may become a Rook.
+    let fen = "2k2/P4/2*2/5/2K2[] w - - 0 1";
+    assert_eq!(moves(odd, Some(fen)), ["a4a5", "a4a5r", "c1b1", "c1c2", "c1d1"]);
+}
+
+#[test]
+fn what_cannot_be_said_is_refused_where_it_stands() {
+    let changed = |from: &str, to: &str| {
+        assert!(GAMES.contains(from), "{from}");
+        let text = GAMES.replacen(from, to, 1);
+        let at = text.find(to).expect("what was put in");
+        let line = text[..at].bytes().filter(|&byte| byte == b'\n').count() + 1;
+        let faults = foreign::read_named(&text, "chess").expect_err(to).to_string();
+        (line, faults)
+    };
+    let wrong = [
+        ("(turn-order White Black)", "(turn-order White Black Black)", "only turns of one move each"),
+        ("(players White Black)", "(players White Black Red)", "only games of two players"),
+        (
+            "(loss-condition (White Black) (checkmated King))",
+            "(count-condition (White Black) (total-piece-count 3))",
+            "this goal can't be said",
+        ),
+        ("(verify not-friend?) add))", "(verify not-freind?) add))", "'not-freind?' can't be asked"),
+        ("(define leap ($1 $2", "(define leap ($1 $3", "'$3' stands for nothing here: the macro is called with 2"),
+        ("(Rook a1 h1)", "(Rook a1 i1)", "'i1' is no position of the grid"),
+        ("(Rook a8 h8)", "(Rock a8 h8)", "'Rock' is no piece; did you mean 'Rook'?"),
+        ("(option \"smart moves\" true)", "(option \"my rules\" true)", "the option 'my rules' can't be said"),
+        ("cascade e (verify", "cascade e (flip) (verify", "this is not known in castling"),
+    ];
+    for (from, to, message) in wrong {
+        let (line, faults) = changed(from, to);
+        assert!(faults.contains(message), "{to}: {faults}");
+        // Of what a macro says the place is the macro's or that of its call.
+        assert!(faults.contains(&format!("{line}:")) || to.contains("define"), "{to} in line {line}: {faults}");
+    }
+    // Macros that lead to themselves or to too much end.
+    let endless = "(define a (a) (a)) (game (title \"x\") (players A B) (a))";
+    assert!(foreign::read_named(endless, "x").unwrap_err().to_string().contains("too much"));
+    assert!(
+        foreign::read_named("(game (title \"x\")", "x")
+            .unwrap_err()
+            .to_string()
+            .contains("1:1: this parenthesis is not closed")
+    );
+}

@@ -1,0 +1,127 @@
+//! Movements as blocks: chess said in them is chess, and what is wrong with one is told at its place.
+
+use stone_garden::definition;
+use stone_garden::game::AnyGame;
+use stone_garden::movegen;
+use stone_garden::variant::Variant;
+use stone_garden::with_game;
+
+/// Chess in the words of Zillions.
+const CHESS: &str = r#"
+id = "blocks-chess"
+name = "Chess in blocks"
+extends = "chess"
+
+[steps]
+n = "(0,1)"
+ne = "(1,1)"
+nw = "(-1,1)"
+
+[pieces.P]
+name = "Pawn"
+program = '''
+(n (verify empty?) add (verify unmoved?) n (verify empty?) double add)
+(ne (if enemy? add) (verify empty?) en-passant)
+(nw (if enemy? add) (verify empty?) en-passant)
+'''
+
+[pieces.N]
+program = "all ((1,2) (verify not-friend?) add)"
+
+[pieces.B]
+program = "rotate (ne (while empty? add ne) (verify not-friend?) add)"
+
+[pieces.R]
+program = "rotate (n (while empty? add on) (verify enemy?) add)"
+
+[pieces.Q]
+program = '''
+rotate (ne (while empty? add ne) (verify not-friend?) add)
+rotate (n (while empty? add n) (verify not-friend?) add)
+'''
+
+[pieces.K]
+program = "rotate ((0,1) (verify not-friend?) add) rotate ((1,1) (verify (not friend?)) add)"
+"#;
+
+fn game_of(text: &str) -> &'static Variant {
+    Box::leak(Box::new(definition::read(text).unwrap_or_else(|faults| panic!("{faults}"))))
+}
+
+fn perft(variant: &'static Variant, fen: &str, depth: u32) -> u64 {
+    let game = AnyGame::of(variant, Some(fen)).unwrap_or_else(|error| panic!("{fen}: {error}"));
+    with_game!(&game, game => movegen::perft(&mut game.position().clone(), depth))
+}
+
+/// The counts of the Chess Programming Wiki's page "Perft Results".
+#[test]
+fn chess_in_blocks_has_the_counts_of_chess() {
+    let chess = game_of(CHESS);
+    let known = [
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 4, 197_281),
+        ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 3, 97_862),
+        ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 4, 43_238),
+        ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 3, 9_467),
+        ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 3, 62_379),
+    ];
+    for (fen, depth, count) in known {
+        assert_eq!(perft(chess, fen, depth), count, "{fen}");
+    }
+}
+
+/// What nothing else says: a cannon that hops over enemies alone, a piece that shoots and stays, roads between far cells.
+#[test]
+fn blocks_say_what_legs_do_not() {
+    let game = |pieces: &str, array: &str| {
+        let text = format!(
+            "id = \"odd\"\nname = \"Odd\"\nboard = \"5x5\"\narray = \"{array}\"\n[links]\nroad = \"a1-e5 e5-a1\"\n{pieces}\
+             [pieces.P]\nname = \"Post\"\nlegs = \"none\"\n[end]\nextinction = {{ result = \"loss\" }}\n"
+        );
+        let all = AnyGame::of(game_of(&text), None).unwrap_or_else(|error| panic!("{error}"));
+        with_game!(&all, game => {
+            let position = game.position();
+            let mut moves: Vec<String> =
+                movegen::legal_moves(position).iter().map(|&mv| position.machine(mv).to_string()).collect();
+            moves.sort();
+            moves.join(" ")
+        })
+    };
+    let cannon = "[pieces.C]\nname = \"Cannon\"\nprogram = \"rotate ((0,1) (while empty? on) (verify enemy?) on (verify empty?) add)\"\n";
+    assert_eq!(game(cannon, "5/2p2/1pCP1/2P2/5"), "c3a3 c3c5");
+    let archer = "[pieces.C]\nname = \"Archer\"\nprogram = \"rotate ((1,1) (while empty? on) (verify enemy?) capture back add)\"\n";
+    assert_eq!(game(archer, "p3p/5/2C2/5/P3p"), "c3c3xa5 c3c3xe1 c3c3xe5");
+    let rider = "[pieces.C]\nname = \"Rider\"\nprogram = \"(road (verify not-friend?) add)\"\n";
+    assert_eq!(game(rider, "4p/5/5/5/C4"), "a1e5");
+    assert_eq!(game(rider, "4p/5/5/1C3/5"), "");
+    let patient = "[pieces.C]\nname = \"Patient\"\nprogram = '''((0,1) (verify (and empty? (enemy? (0,1)) (in-zone? \"ranks 3-4\"))) add)'''\n";
+    assert_eq!(game(patient, "5/2p2/5/2C2/5"), "c2c3");
+    assert_eq!(game(patient, "2p2/5/2C2/5/5"), "c3c4");
+    assert_eq!(game(patient, "5/5/2p2/5/2C2"), "");
+}
+
+#[test]
+fn what_is_wrong_with_a_block_is_told_at_its_place() {
+    let faults = |program: &str| {
+        let text = format!(
+            "id = \"wrong\"\nname = \"Wrong\"\nboard = \"5x5\"\narray = \"5/2p2/5/2P2/5\"\n[pieces.P]\nname = \"Pawn\"\nprogram = \"{program}\"\n"
+        );
+        definition::read(&text).expect_err(program).to_string()
+    };
+    let wrong = [
+        ("(n add)", "7:13: 'n' is no instruction, no step like (1,2), and no name of [steps] or [links]"),
+        ("((0,1) (verify emtpy?) add)", "7:27: 'emtpy?' is no test, or takes something else; did you mean 'empty?'?"),
+        ("((0,1) (whilst empty? add))", "7:19: 'whilst' is no instruction; did you mean 'while'?"),
+        ("((0,0) add)", "7:13: this step leads nowhere"),
+        ("((0,1) (to f9) add)", "7:23: "),
+        ("((0,1) add", "7:12: this parenthesis is not closed"),
+        ("rotate", "7:18: a block in parentheses is missing here"),
+        ("()", "7:12: this block does nothing"),
+    ];
+    for (program, message) in wrong {
+        assert!(faults(program).contains(message), "{program}: {}", faults(program));
+    }
+    // A block that never ends is refused when the game is opened, in bounded time.
+    let endless = "id = \"endless\"\nname = \"Endless\"\nboard = \"5x5\"\narray = \"5/2p2/5/2P2/5\"\n[pieces.P]\nname = \"Pawn\"\nprogram = \"((0,1) (while (on-board? (0,1)) mark))\"\n";
+    let error = AnyGame::of(game_of(endless), None).expect_err("it never ends").to_string();
+    assert!(error.contains("too many ways"), "{error}");
+}

@@ -252,7 +252,7 @@ pub(super) fn write(patterns: &[Pattern], geometry: &Geometry) -> String {
         let copies = copies.map_or(String::new(), |(word, _)| format!("{word} "));
         format!("{copies}({})", list(&pattern.block, geometry))
     });
-    blocks.collect::<Vec<_>>().join(" ")
+    blocks.collect::<Vec<_>>().join("\n")
 }
 
 fn list(block: &[Instruction], geometry: &Geometry) -> String {

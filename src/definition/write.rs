@@ -136,6 +136,14 @@ impl Text {
         self.line(key, TomlString(value));
     }
 
+    /// A movement: of several blocks each has a line.
+    pub fn movement(&mut self, key: &str, value: &str) {
+        match value.contains('\n') {
+            true => self.line(key, format!("'''\n{value}\n'''")),
+            false => self.string(key, value),
+        }
+    }
+
     pub fn flag(&mut self, key: &str, value: bool, usual: bool) {
         if value != usual {
             self.line(key, value);
@@ -197,10 +205,10 @@ fn write_piece(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: Optio
     text.string("drawing", &piece.drawing);
     let mut spellings = piece.betza.iter().map(Option::as_deref);
     let (key, value) = movement(&piece.movement, spellings.next().flatten(), geometry);
-    text.string(key, &value);
+    text.movement(key, &value);
     for &(area, ref patterns) in &piece.areas {
         let (key, value) = movement(patterns, spellings.next().flatten(), geometry);
-        text.line(&format!("{key}-in.{}", TomlString(&zone::write(area, geometry))), TomlString(&value));
+        text.movement(&format!("{key}-in.{}", TomlString(&zone::write(area, geometry))), &value);
     }
     if !piece.continuations.is_empty() {
         let relays = piece.continuations.iter().map(|patterns| TomlString(&legs::write(patterns)).to_string());
@@ -318,7 +326,7 @@ fn open_piece(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: &KindR
     }
     if let Some(patterns) = &rules.black {
         let (key, value) = movement(patterns, black, geometry);
-        text.string(&format!("black-{key}"), &value);
+        text.movement(&format!("black-{key}"), &value);
     }
     if let Some(promotion) = &rules.promotion {
         text.inline("promotes", &open_promotion(promotion, piece.promoted, geometry));

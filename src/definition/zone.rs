@@ -37,8 +37,33 @@ pub(super) fn write(zone: Zone, geometry: &Geometry) -> String {
     }
 }
 
+/// Squares, and blocks of them on flat boards (`d1-f3`), as large as can be from each square that is still to be named.
 fn list(geometry: &Geometry, set: Wide) -> String {
-    let names: Vec<String> = set.squares().map(|square| geometry.name(square).to_string()).collect();
+    let (mut left, mut names) = (set, Vec::new());
+    while let Some(first) = left.first() {
+        let (file, rank) = (geometry.file(first), geometry.rank(first));
+        let inside = |file: u8, rank: u8| {
+            let square = geometry.square(file.into(), rank.into(), 0);
+            square.filter(|&square| geometry.is_flat() && left.has(square))
+        };
+        let most = (file + 1..geometry.files()).take_while(|&file| inside(file, rank).is_some()).last().unwrap_or(file);
+        let whole = |rank: &u8| (file..=most).all(|file| inside(file, *rank).is_some());
+        let highest = (rank + 1..geometry.ranks()).take_while(whole).last().unwrap_or(rank);
+        let block: Vec<Square> =
+            (rank..=highest).flat_map(|rank| (file..=most).filter_map(move |file| inside(file, rank))).collect();
+        let name = |square: Square| geometry.name(square).to_string();
+        match block.last() {
+            // Two or three squares are named as shortly one by one.
+            Some(&last) if block.len() > 3 => {
+                names.push(format!("{}-{}", name(first), name(last)));
+                left = block.into_iter().fold(left, Wide::without);
+            }
+            _ => {
+                names.push(name(first));
+                left = left.without(first);
+            }
+        }
+    }
     if names.is_empty() { "nowhere".to_owned() } else { names.join(" ") }
 }
 

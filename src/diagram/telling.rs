@@ -285,8 +285,21 @@ enum Shape {
 /// The manners of these patterns, and those that a first move adds. None on a board with levels, where a few directions say little, unless
 /// pieces move on one and go over to the other afterwards.
 pub fn goings(variant: &Variant, patterns: &[Pattern]) -> (Vec<Going>, Vec<Going>) {
-    let bound = patterns.iter().any(|pattern| is_bound(&pattern.block));
-    if bound || !variant.geometry.is_flat() && !variant.open().is_some_and(|open| open.changes_level) {
+    // What asks for cells of its own board says nothing on another one.
+    if patterns.iter().any(|pattern| is_bound(&pattern.block)) {
+        let other = Going {
+            how: Manner::Other,
+            step: [0, 0],
+            to: "all".to_owned(),
+            least: 0,
+            most: 0,
+            after: 0,
+            then: [0, 0],
+            mark: Mark::Both,
+        };
+        return (vec![other], Vec::new());
+    }
+    if !variant.geometry.is_flat() && !variant.open().is_some_and(|open| open.changes_level) {
         return Default::default();
     }
     let geometry = Geometry::flat(BOARD, BOARD);
@@ -425,6 +438,10 @@ fn shape_of_way(geometry: &Geometry, from: Square, way: &Trace) -> (Shape, usize
     }
     if way.to == from {
         return other(Manner::Stay);
+    }
+    // Over whose pieces it goes has no words.
+    if way.path.iter().any(|step| step.whose.is_some()) {
+        return other(Manner::Other);
     }
     let mut steps = Vec::new();
     let mut at = from;

@@ -175,6 +175,30 @@ test("the dialog lists faults by line, and begins what it can read", async ({ pa
   await expect(title(page)).toHaveText("Menagerie");
 });
 
+test("a rules file of Zillions is read in the dialog, and one of its games is chosen, told and played", async ({ page, keep }) => {
+  const file = readFileSync(new URL("../definition/foreign/games.zrf", import.meta.url));
+  await open(page);
+  await page.locator("#actions").getByRole("button", { name: "New game" }).click();
+  const dialog = page.locator("#new-game");
+  await dialog.getByText("Classics and your own games").click();
+  await dialog.getByText("Open a game from a text").click();
+  await dialog
+    .getByLabel("A file with a game")
+    .setInputFiles({ name: "games.zrf", mimeType: "text/plain", buffer: file });
+  // The first of its games is chess, whose id is taken.
+  await expect(dialog.locator('input[value="zillions-chess"]')).toBeChecked();
+  await dialog.getByLabel("Which of its games").selectOption("odd-pieces");
+  await expect(dialog.locator('input[value="odd-pieces"]')).toBeChecked();
+  await keep("zillions");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(title(page)).toHaveText("Odd Pieces");
+  // By the link of the file, from corner to corner.
+  await click(page, "a1");
+  await click(page, "e5");
+  await expect(record(page).first()).toHaveText("Rxe5");
+  await keep("odd-pieces");
+});
+
 test("Crazyhouse: a captured pawn is dropped from the hand", async ({ page, keep }) => {
   await open(page, "?game=crazyhouse&opponent=none&moves=e2e4_d7d5_e4d5_d8d5");
   await page.locator('[data-hand="P@"]').click();

@@ -61,6 +61,12 @@ fn blocks_links_holes_hands_and_turned_boards_are_played() {
     assert_eq!(moves(odd, Some(fen)), ["c1b1", "c1c2", "c1d1", "e2d2", "e2e5"]);
     let fen = "2k2/5/p1*1p/4R/2K2[] w - - 0 1";
     assert_eq!(moves(odd, Some(fen)), ["c1b1", "c1c2", "c1d1", "e2d2", "e2e2xe3", "e2e4"]);
+    // What `tests/reference/zillions.py` counts, which interprets the text.
+    for (depth, count) in [(1, 13), (2, 90), (3, 869)] {
+        let game = AnyGame::of(odd, None).expect("a game");
+        let found = with_game!(&game, game => movegen::perft(&mut game.position().clone(), depth));
+        assert_eq!(found, count, "to depth {depth}");
+    }
     // A pawn that reaches the last rank may become a Rook.
     let fen = "2k2/P4/2*2/5/2K2[] w - - 0 1";
     assert_eq!(moves(odd, Some(fen)), ["a4a5", "a4a5r", "c1b1", "c1c2", "c1d1"]);

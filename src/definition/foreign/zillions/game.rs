@@ -343,7 +343,7 @@ impl Game<'_> {
         for (name, (value, at)) in &self.all.options {
             match (name.as_str(), value.as_str()) {
                 (name, _) if OF_NO_RULE.contains(&name) => {}
-                (_, "false") | ("chess invariant" | "recycle captures", "true") => {}
+                (_, "false") | ("chess invariant", "true") => {}
                 ("pass turn", "true") => text += "pass = \"always\"\n",
                 ("pass turn", "forced") => text += "pass = \"stuck\"\n",
                 (name, _) => found.add(&(*at..*at), format!("the option '{}' can't be said in our form", shown(name))),
@@ -364,8 +364,7 @@ impl Game<'_> {
             text.insert_str(0, "\n[rules]\n");
         }
         if self.has_hands() {
-            let captures = self.option("recycle captures") == Some("true");
-            text += if captures { "\n[hands]\ncaptures = true\n" } else { "\n[hands]\n" };
+            text += "\n[hands]\n";
         }
         text
     }
@@ -406,8 +405,8 @@ impl Game<'_> {
 
     /// `[end]`, and which pieces are royal.
     fn ends(&mut self, found: &mut Found) -> Result<String, Wrong> {
-        // What is not said draws.
-        let (mut stalemate, mut repetition) = ("draw", "draw");
+        // Who has no move and no goal that says what that means draws; repetition means nothing unless it is said.
+        let (mut stalemate, mut repetition) = ("draw", None);
         let (mut extinction, mut flag): (Option<String>, Option<(usize, [Wide; 2])>) = (None, None);
         for goal in std::mem::take(&mut self.all.goals) {
             let Some((word, [sides, condition])) = goal.call() else {
@@ -431,7 +430,7 @@ impl Game<'_> {
                     self.royal[kind] = true;
                 }
                 ("win" | "loss" | "draw", "stalemated", []) if both => stalemate = verdict_of(verdict),
-                ("win" | "loss" | "draw", "repetition", []) if both => repetition = verdict_of(verdict),
+                ("win" | "loss" | "draw", "repetition", []) if both => repetition = Some(verdict_of(verdict)),
                 ("loss", "captured", [kind]) if both && extinction.is_none() => {
                     let kind = one_of(kind, &self.kinds, "piece")?;
                     let alone = self.start[kind].iter().all(|set| set.count() == 1);
@@ -474,7 +473,10 @@ impl Game<'_> {
             }
         }
         let mut text = format!("\n[end]\nstalemate = \"{stalemate}\"\nmoves = false\n");
-        let _ = writeln!(text, "repetition = {{ times = 3, result = \"{repetition}\" }}");
+        let _ = match repetition {
+            Some(result) => writeln!(text, "repetition = {{ times = 3, result = \"{result}\" }}"),
+            None => writeln!(text, "repetition = false"),
+        };
         if let Some(extinction) = extinction {
             let _ = writeln!(text, "extinction = {extinction}");
         }
@@ -487,7 +489,7 @@ impl Game<'_> {
 
     fn look(&self) -> String {
         let usual = |labels: &[String], of: &dyn Fn(usize) -> String| {
-            labels.iter().enumerate().all(|(number, label)| *label == of(number))
+            labels.iter().enumerate().all(|(number, label)| label.to_lowercase() == of(number))
         };
         let files = usual(&self.board.files, &|file| char::from(b'a' + file as u8).to_string());
         let ranks = usual(&self.board.ranks, &|rank| (rank + 1).to_string());

@@ -19,7 +19,7 @@ A move is written by the picture: the column by letter from the left, the row by
 file calls its squares. `e2e4`; `e7e8=Queen` if the mover changes its kind, `e2e4=Black:Queen` if also its owner;
 `e5d6xd5` for squares emptied elsewhere; `,c3=Black:Pawn` for pieces that change or appear elsewhere; `Pawn@e4` for
 drops; `pass`. Squares outside the grid go by their names in angle brackets. Of a cascade only the first piece is
-written. Should two outcomes be written alike, the later ones get `'`.
+written. Should two outcomes be written alike, the later ones get `'`. The parts of a partial move count as plies.
 """
 
 import json
@@ -641,6 +641,17 @@ def compile_instruction(game, form):
     if word == "add-copy":
         kinds = [game.kind(name) for name in arguments]
         return lambda run: game.add(run, kinds, is_copy=True)
+    if word in ("add-partial", "add-copy-partial"):
+        # What is no kind after it is the type of moves by which the piece goes on, maybe one of which there are no
+        # blocks. [files]
+        kinds = [name for name in arguments if name in game.pieces]
+        wanted = [name for name in arguments if name not in game.pieces]
+        if len(wanted) > 1:
+            raise Refusal(f"{word} with several types of moves")
+        style = wanted[0] if wanted else None
+        if game.options.get("maximal captures", "false") != "false":
+            raise Refusal("option maximal captures")
+        return lambda run: game.add(run, kinds, word == "add-copy-partial", (style,))
     if word == "from":
         def take(run):
             run.source = run.here
@@ -794,18 +805,21 @@ class Man:
 
 
 class State:
-    __slots__ = ("men", "off", "turn", "last", "seen", "lost")
+    __slots__ = ("men", "off", "turn", "last", "seen", "lost", "partial")
 
-    def __init__(self, men, off, turn, last, seen, lost):
+    def __init__(self, men, off, turn, last, seen, lost, partial=None):
         self.men = men
         self.off = off
         self.turn = turn
         self.last = last
         self.seen = seen
         self.lost = lost
+        # Where a piece goes on within the turn, and by which type of moves.
+        self.partial = partial
 
     def key(self):
-        return tuple(man and (man.owner, man.kind) for man in self.men), tuple(sorted(self.off.items()))
+        return (tuple(man and (man.owner, man.kind) for man in self.men), tuple(sorted(self.off.items())),
+                self.partial)
 
 
 class Kind:
@@ -819,9 +833,9 @@ class Kind:
 class Move:
     """What a block added: pieces that go from and to, and all else that happens then."""
 
-    __slots__ = ("pairs", "effects", "kind", "is_copy", "drop", "style", "starter")
+    __slots__ = ("pairs", "effects", "kind", "is_copy", "drop", "style", "starter", "partial")
 
-    def __init__(self, pairs, effects, kind, is_copy, drop, style, starter):
+    def __init__(self, pairs, effects, kind, is_copy, drop, style, starter, partial):
         self.pairs = pairs
         self.effects = effects
         self.kind = kind
@@ -829,6 +843,7 @@ class Move:
         self.drop = drop
         self.style = style
         self.starter = starter
+        self.partial = partial
 
 
 OLD_OPTIONS = {
@@ -842,7 +857,7 @@ SECTIONS = {
     "default", "option", "players", "turn-order", "board", "board-setup", "piece", "move-priorities", "solution",
     "version", *OLD_OPTIONS, *GOALS,
 }
-PIECE_PARTS = {"name", "image", "help", "description", "notation", "open"}
+PIECE_PARTS = {"name", "image", "glyph", "help", "description", "notation", "open"}
 
 
 class Game:
@@ -1021,17 +1036,21 @@ class Game:
         if word == "repetition":
             # The third time. [choice]
             return lambda state, player, stuck: state.seen[state.key(), state.turn] >= 3
-        if word == "pieces-remaining":
-            # Exactly so many, on the board alone. [choice]
+        if word in ("pieces-remaining", "total-piece-count"):
+            # Exactly so many. Those off the board count under an option of that name only. [files]
             number = int(arguments[0])
-            kinds = {self.kind(name) for name in arguments[1:]}
-            return lambda state, player, stuck: number == sum(
-                man is not None and man.owner == player and (not kinds or man.kind in kinds) for man in state.men)
-        if word == "total-piece-count":
-            number = int(arguments[0])
-            kinds = {self.kind(name) for name in arguments[1:]}
-            return lambda state, player, stuck: number == sum(
-                man is not None and (not kinds or man.kind in kinds) for man in state.men)
+            kinds = {self.kind(name) for name in arguments[1:]} or set(self.pieces)
+            is_anyones = word == "total-piece-count"
+            counts_off = self.options.get("include off-pieces") == "true"
+
+            def remain(state, player, stuck):
+                left = sum(man is not None and (is_anyones or man.owner == player) and man.kind in kinds
+                           for man in state.men)
+                if counts_off:
+                    left += sum(count for (owner, kind), count in state.off.items()
+                                if (is_anyones or owner == player) and kind in kinds)
+                return left == number
+            return remain
         if word == "absolute-config":
             return self.compile_absolute(arguments)
         if word == "relative-config":
@@ -1108,7 +1127,7 @@ class Game:
 
     # --- Moves
 
-    def add(self, run, kinds, is_copy=False):
+    def add(self, run, kinds, is_copy=False, partial=None):
         target = run.here if run.target is None else run.target
         pairs = run.pairs + ((run.source, target),)
         if run.asked is not None:
@@ -1117,9 +1136,11 @@ class Game:
                 run.moves.append(True)
                 return False
             return True
+        if partial and run.pairs:
+            raise Refusal("add-partial after cascade")
         for kind in kinds or [None]:
             run.moves.append(Move(pairs, run.effects, kind, is_copy, run.kind if run.is_drop else None, None,
-                                  run.kind))
+                                  run.kind, partial))
         return True
 
     def hits(self, run, pairs):
@@ -1130,11 +1151,11 @@ class Game:
         return (any(target == run.asked for source, target in pairs)
                 and not any(source == run.asked for source, target in pairs))
 
-    def walks(self, state, player, style, asked):
-        """Runs all blocks of a player's pieces on the board."""
+    def walks(self, state, player, style, asked, only=None):
+        """Runs all blocks of a player's pieces on the board, or of one of them."""
         moves = []
         for spot, man in enumerate(state.men):
-            if man is not None and man.owner == player:
+            if man is not None and man.owner == player and only in (None, spot):
                 for own, block in self.pieces[man.kind].moves:
                     if style is None or style == own:
                         before = len(moves)
@@ -1273,12 +1294,18 @@ class Game:
                 men[spot] = man.but(kind=rest[0])
             elif sort == "attribute":
                 men[spot] = man.but(attribute=tuple(rest))
-        turn = state.turn + 1
-        if turn == len(self.turns):
-            turn = self.repeat
-        source, target = move.pairs[-1] if move.pairs else state.last
-        after = State(men, off, turn, (source, target), state.seen, lost)
+        after = State(men, off, self.turn_after(state), move.pairs[-1], state.seen, lost)
+        if move.partial:
+            # The same piece goes on within the turn as long as it can. [files]
+            spot = move.pairs[0][1]
+            going = State(men, off, state.turn, move.pairs[-1], state.seen, lost, (spot, *move.partial))
+            if men[spot] is not None and self.walks(going, player, move.partial[0], None, spot):
+                return going
         return after
+
+    def turn_after(self, state):
+        turn = state.turn + 1
+        return self.repeat if turn == len(self.turns) else turn
 
     def castles(self, state, move, player):
         """What Dagaz leaves to its program under the option "chess invariant": when a king may castle."""
@@ -1313,7 +1340,11 @@ class Game:
     def legal(self, state):
         """The legal moves by how they are written, each with the state after it."""
         player, style = self.turns[state.turn]
-        moves = self.walks(state, player, style, None) + self.drops(state, player, style)
+        if state.partial:
+            spot, style = state.partial
+            moves = self.walks(state, player, style, None, spot)
+        else:
+            moves = self.walks(state, player, style, None) + self.drops(state, player, style)
         is_castling_left = self.options.get("chess invariant") == "true"
         found = {}
         styles = {}
@@ -1326,25 +1357,23 @@ class Game:
             if self.royal[player] and self.is_checked(after, player):
                 continue
             text = self.write(state, move, after)
-            key = (tuple(man and man.key() for man in after.men), tuple(sorted(after.off.items())), after.last)
+            key = (tuple(man and man.key() for man in after.men), tuple(sorted(after.off.items())), after.last,
+                   after.partial)
             while text in found and keys[text] != key:
                 text += "'"
             if text not in found:
                 found[text], keys[text], styles[text] = after, key, set()
             styles[text].add(move.style)
-        if self.priorities:
+        if self.priorities and not state.partial:
             # The first sort in the list of which there is a move, then those not listed. Of legal moves. [choice]
             for wanted in self.priorities:
                 chosen = {text: after for text, after in found.items() if wanted in styles[text]}
                 if chosen:
                     found = chosen
                     break
-        passing = self.options.get("pass turn")
+        passing = self.options.get("pass partial" if state.partial else "pass turn")
         if passing == "true" or passing == "forced" and not found:
-            turn = state.turn + 1
-            if turn == len(self.turns):
-                turn = self.repeat
-            after = State(state.men, state.off, turn, state.last, state.seen, {})
+            after = State(state.men, state.off, self.turn_after(state), state.last, state.seen, {})
             if not (self.royal[player] and self.is_checked(after, player)):
                 found["pass"] = after
         return found
@@ -1354,7 +1383,7 @@ class Game:
         key = (state.key(), state.turn)
         seen = dict(state.seen)
         seen[key] = seen.get(key, 0) + 1
-        return State(state.men, state.off, state.turn, state.last, seen, state.lost)
+        return State(state.men, state.off, state.turn, state.last, seen, state.lost, state.partial)
 
     def write(self, state, move, after):
         squares = self.board.written

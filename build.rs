@@ -31,6 +31,7 @@ mod variant;
 const ONLY_FLAT: bool = false;
 const NONE_OPEN: bool = false;
 const IN_A_PAGE: bool = false;
+type Block = Vec<movement::Instruction>;
 
 /// In the build nothing is bundled yet.
 mod bundled {

@@ -120,6 +120,11 @@ pub(crate) const ONLY_FLAT: bool = !cfg!(feature = "three-dimensional");
 pub(crate) const IN_A_PAGE: bool = cfg!(all(target_arch = "wasm32", not(feature = "player")));
 /// Has this build no open games?
 pub(crate) const NONE_OPEN: bool = !cfg!(feature = "reader");
+/// The instructions of a movement that is a block. A build without open games has none, and no code for them.
+#[cfg(feature = "reader")]
+pub(crate) type Block = Vec<movement::Instruction>;
+#[cfg(not(feature = "reader"))]
+pub(crate) type Block = [movement::Instruction; 0];
 
 #[cfg(target_arch = "wasm32")]
 mod web;

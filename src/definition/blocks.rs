@@ -6,14 +6,11 @@
 use super::diagnostic::hint;
 use super::expression::{self, Expression, What};
 use super::fields::shown;
-use super::legs::{Names, write_way};
+use super::legs::{Links, Names, write_way};
 use super::zone::{self, Wrong};
-use crate::board::{Geometry, Square};
-use crate::movement::block::{EMPTY, ENEMY, FRIEND, Instruction, Target, Test};
+use crate::board::Geometry;
+use crate::movement::language::{EMPTY, ENEMY, FRIEND, Instruction, Target, Test};
 use crate::movement::{Pattern, Symmetry, Way};
-
-/// Named ways from cell to cell.
-pub(super) type Links = Vec<(String, std::sync::Arc<[(Square, Square)]>)>;
 
 /// The most instructions and tests of one movement.
 const MOST: usize = 4096;
@@ -304,7 +301,7 @@ fn test(asked: &Test, geometry: &Geometry) -> String {
             Test::Who(one, to) => who("not-", *one, to),
             inner => format!("(not {})", test(inner, geometry)),
         },
-        Test::In(zone, to) => format!("(in-zone? \"{}\"{})", zone::write(*zone, geometry), at(to)),
+        Test::In(zone, to) => format!("(in-zone? \"{}\"{})", zone::write_shortly(*zone, geometry), at(to)),
         Test::OnBoard(to) => format!("(on-board? {})", target(to, geometry)),
         Test::Unmoved => "unmoved?".to_owned(),
         Test::All(all) => many("and", all),

@@ -1,5 +1,6 @@
 //! Texts of words in parentheses, with their places: blocks of movement, and the rules files of Zillions of Games.
 
+use super::diagnostic::hint;
 use super::zone::Wrong;
 use std::ops::Range;
 
@@ -102,4 +103,19 @@ pub(super) fn read(text: &str) -> Result<Vec<Expression>, Wrong> {
         Some(&(start, _)) => Err((start, "this parenthesis is not closed".to_owned())),
         None => Ok(list),
     }
+}
+
+/// The words of a list, each with its place.
+pub(super) fn words(list: &[Expression]) -> Result<Vec<&str>, Wrong> {
+    let word = |part: &'_ Expression| part.at.start;
+    list.iter().map(|part| part.word().ok_or_else(|| (word(part), "a word is expected here".to_owned()))).collect()
+}
+
+/// The place of a word among known ones.
+pub(super) fn one_of(word: &Expression, known: &[String], what: &str) -> Result<usize, Wrong> {
+    let text = word.word().unwrap_or_default();
+    known.iter().position(|other| other == text).ok_or_else(|| {
+        let known: Vec<&str> = known.iter().map(String::as_str).collect();
+        (word.at.start, format!("'{text}' is no {what}{}", hint(text, &known)))
+    })
 }

@@ -1,11 +1,10 @@
 //! The whole game, from its table; its array (does it fit the board, and do all its letters name pieces?), and `[look]`: how the
 //! board and its pieces are drawn.
 
-use super::blocks::Links;
 use super::diagnostic::Found;
 use super::drawing::read_drawings;
 use super::fields::{Fields, letter_of, refuse, shown, table_of, text_of, word_of};
-use super::legs::{self, Names, Steps};
+use super::legs::{self, Links, Names, Steps};
 use super::piece::{self, MOST_KINDS, Setting, Style, plain_text};
 use super::tree::{Entry, Node, Table, Value};
 use super::zone::Wrong;

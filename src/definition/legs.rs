@@ -6,10 +6,9 @@
 //! `all` eight), then come legs parted by `|`. A leg is a step, or several in brackets that all go on the same way, then
 //! words: where it may land, whether it slides, what follows.
 
-use super::blocks::Links;
 use super::fields::shown;
 use super::zone::Wrong;
-use crate::board::{Geometry, Wrap};
+use crate::board::{Geometry, Square, Wrap};
 use crate::movement::{Land, Leg, Only, Pattern, Relay, Symmetry, Way};
 
 /// The most legs that one movement may have when its named steps are written out.
@@ -39,6 +38,9 @@ const WORDS: &[&str] = &[
     "takes",
     "removes",
 ];
+
+/// Named ways from cell to cell.
+pub(super) type Links = Vec<(String, std::sync::Arc<[(Square, Square)]>)>;
 
 /// Named lists of steps.
 pub(super) type Steps = Vec<(String, Vec<Way>)>;

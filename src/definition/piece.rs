@@ -1,10 +1,10 @@
 //! One piece: a table under `[pieces]`; how it moves, as XBetza under `moves` or legs written out under `legs`. What a piece needs to know
 //! of its game.
 
-use super::blocks::{self, Links};
+use super::blocks;
 use super::diagnostic::Found;
 use super::fields::{Fields, any_letter, letter_of, letters, one_letter, refuse, shown, table_of, text_of, word_of};
-use super::legs::{self, Names};
+use super::legs::{self, Links, Names};
 use super::tree::{Entry, Node, Value};
 use super::zone::{self, Wrong};
 use crate::betza::{BetzaError, MOST_LEGS};

@@ -245,7 +245,7 @@ fn write_links(text: &mut Text, variant: &Variant) {
     let areas = variant.pieces.iter().flat_map(|piece| piece.areas.iter().flat_map(|(_, patterns)| patterns));
     let black = variant.open.iter().flat_map(|open| &open.kinds).filter_map(|kind| kind.black.as_ref()).flatten();
     let all = variant.pieces.iter().flat_map(|piece| &piece.movement).chain(areas).chain(black);
-    let mut links = blocks::Links::new();
+    let mut links = legs::Links::new();
     all.for_each(|pattern| blocks::links_of(&pattern.block, &mut links));
     if !links.is_empty() {
         text.table("links");

@@ -37,8 +37,24 @@ pub(super) fn write(zone: Zone, geometry: &Geometry) -> String {
     }
 }
 
-/// Squares, and blocks of them on flat boards (`d1-f3`), as large as can be from each square that is still to be named.
+/// As [`write`], with blocks of squares where these are shorter.
+pub(super) fn write_shortly(zone: Zone, geometry: &Geometry) -> String {
+    match zone {
+        Zone::Cells([white, black]) if black == mirrored(geometry, white) => blocks(geometry, white),
+        Zone::Cells([white, black]) => {
+            format!("white: {}; black: {}", blocks(geometry, white), blocks(geometry, black))
+        }
+        _ => write(zone, geometry),
+    }
+}
+
 fn list(geometry: &Geometry, set: Wide) -> String {
+    let names: Vec<String> = set.squares().map(|square| geometry.name(square).to_string()).collect();
+    if names.is_empty() { "nowhere".to_owned() } else { names.join(" ") }
+}
+
+/// Squares, and blocks of them on flat boards (`d1-f3`), as large as can be from each square that is still to be named.
+fn blocks(geometry: &Geometry, set: Wide) -> String {
     let (mut left, mut names) = (set, Vec::new());
     while let Some(first) = left.first() {
         let (file, rank) = (geometry.file(first), geometry.rank(first));

@@ -4,7 +4,7 @@
 
 use super::settings::{Setting, only_side, settings, shown_side};
 use crate::board::{Geometry, Side, Square, Zone};
-use crate::movement::block::is_bound;
+use crate::movement::language::is_bound;
 use crate::movement::{Mark, Movements, Occupant, Pattern, Trace};
 use crate::position::{Man, home};
 use crate::variant::{KindRules, Piece, Variant};
@@ -198,7 +198,7 @@ fn piece_telling(variant: &'static Variant, kind: usize, piece: &'static Piece) 
         black: rules.and_then(|rules| rules.black.as_ref()).map(|black| of(black).0),
         palace_lines,
         areas: if palace_lines { Vec::new() } else { areas },
-        stays: said(piece.confine),
+        stays: said(piece.confine).filter(|_| keeps_away(variant, piece.confine)),
         also_promotes: rules.and_then(|rules| rules.promotion.as_ref()?.also).map(name),
         promotes: rules.and_then(|rules| rules.promotion.as_ref()).map(|promotion| name(promotion.zone)),
         dropped: rules.and_then(|rules| rules.drop).map(name),
@@ -207,6 +207,13 @@ fn piece_telling(variant: &'static Variant, kind: usize, piece: &'static Piece) 
         diagrams: settings.into_iter().map(setting).collect(),
         usual,
     }
+}
+
+/// Is there a square of the board that a piece which stays within this zone never goes to? Holes are no part of the board.
+fn keeps_away(variant: &Variant, zone: Zone) -> bool {
+    let (geometry, holes) = (&variant.geometry, variant.holes());
+    let outside = |side: Side, square: Square| !holes.contains(&square) && !zone.contains(geometry, side, square);
+    geometry.squares().any(|square| Side::BOTH.into_iter().any(|side| outside(side, square)))
 }
 
 /// One manner of going, in some directions.

@@ -7,95 +7,13 @@
 
 use super::compile::{Full, Writer};
 use super::graph::{NodeId, flag};
-use super::language::Way;
-use crate::board::{Heading, Square, Zone};
-use std::sync::Arc;
+use super::language::{EMPTY, ENEMY, FRIEND, Instruction, Target, Test};
+use crate::board::{Heading, Square};
 
-/// Nobody stands there.
-pub const EMPTY: u8 = 1;
-/// An enemy does.
-pub const ENEMY: u8 = 2;
-/// One of the own side does.
-pub const FRIEND: u8 = 4;
-
-/// Where an instruction or a test goes.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Target {
-    /// A step.
-    Way(Way),
-    /// Where a link of the board leads: its name, and from where to where.
-    Link(String, Arc<[(Square, Square)]>),
-    /// A cell.
-    Cell(Square),
-}
-
-/// A question that a block asks. Of a target off the board the answer is no.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Test {
-    /// Does one of these stand there ([`EMPTY`], [`ENEMY`], [`FRIEND`])?
-    Who(u8, Option<Target>),
-    /// Is it in this part of the board?
-    In(Zone, Option<Target>),
-    /// Is there a cell?
-    OnBoard(Target),
-    /// Does the piece stand where such a piece counts as not having moved?
-    Unmoved,
-    /// The opposite.
-    Not(Box<Test>),
-    /// All of these.
-    All(Vec<Test>),
-    /// One of these.
-    Any(Vec<Test>),
-}
-
-/// What a block does.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Instruction {
-    /// Goes there; off the board the block ends.
-    Go(Target),
-    /// The block ends unless this holds.
-    Verify(Test),
-    /// One or the other.
-    If(Test, Vec<Instruction>, Vec<Instruction>),
-    /// Again and again while this holds.
-    While(Test, Vec<Instruction>),
-    /// Keeps the place.
-    Mark,
-    /// Goes back to the place that was kept, or where the piece stands.
-    Back,
-    /// Who stands here is taken by all moves that follow. On the piece's own cell the block ends.
-    Capture,
-    /// A move may end here, on whomever is known to stand here.
-    Add,
-    /// A move may end here by capturing en passant.
-    EnPassant,
-    /// What has been passed can be captured on en passant by moves that end after this.
-    Double,
-}
-
-/// Does a block ask or go where cells have names, so that it means the same on no other board?
-pub fn is_bound(block: &[Instruction]) -> bool {
-    fn target(target: &Target) -> bool {
-        !matches!(target, Target::Way(_))
-    }
-    fn test(asked: &Test) -> bool {
-        match asked {
-            Test::Who(_, at) => at.as_ref().is_some_and(target),
-            Test::OnBoard(at) => target(at),
-            Test::In(..) => true,
-            Test::Unmoved => false,
-            Test::Not(asked) => test(asked),
-            Test::All(all) | Test::Any(all) => all.iter().any(test),
-        }
-    }
-    block.iter().any(|instruction| match instruction {
-        Instruction::Go(at) => target(at),
-        Instruction::Verify(asked) => test(asked),
-        Instruction::If(asked, yes, no) => test(asked) || is_bound(yes) || is_bound(no),
-        Instruction::While(asked, list) => test(asked) || is_bound(list),
-        _ => false,
-    })
-}
+const EMPTY_OR_ENEMY: u8 = EMPTY | ENEMY;
+const EMPTY_OR_FRIEND: u8 = EMPTY | FRIEND;
+const ANYBODY: u8 = ENEMY | FRIEND;
+const WHOEVER: u8 = EMPTY | ANYBODY;
 
 /// How far a block has come, and what it knows.
 #[derive(Clone)]
@@ -131,9 +49,9 @@ impl Over {
             (EMPTY, _) => &[Over::Nobody],
             (ENEMY, _) => &[Over::Enemy],
             (FRIEND, _) => &[Over::Friend],
-            (3, _) => &[Over::Nobody, Over::Enemy],
-            (5, _) => &[Over::Nobody, Over::Friend],
-            (6, _) => &[Over::Anybody],
+            (EMPTY_OR_ENEMY, _) => &[Over::Nobody, Over::Enemy],
+            (EMPTY_OR_FRIEND, _) => &[Over::Nobody, Over::Friend],
+            (ANYBODY, _) => &[Over::Anybody],
             _ => &[Over::Nobody, Over::Anybody],
         }
     }
@@ -397,7 +315,7 @@ impl Writer<'_> {
             .known
             .iter()
             .copied()
-            .filter(|&(square, who, taken)| square != state.at && (who != EMPTY | ENEMY | FRIEND || taken))
+            .filter(|&(square, who, taken)| square != state.at && (who != WHOEVER || taken))
             .collect();
         // Who comes back and has taken nobody hasn't moved.
         if at_home && !needs.iter().any(|&(.., taken)| taken) {
@@ -473,7 +391,7 @@ impl State {
             return FRIEND;
         }
         let known = self.known.iter().find(|(other, ..)| *other == square);
-        known.map_or(EMPTY | ENEMY | FRIEND, |&(_, who, _)| who)
+        known.map_or(WHOEVER, |&(_, who, _)| who)
     }
 
     /// Both at once, if they differ in no more than who stands on one cell.
@@ -495,7 +413,7 @@ impl State {
         let mut both = self.clone();
         if let Some(number) = differs {
             both.known[number].1 |= other.known[number].1;
-            if both.known[number].1 == EMPTY | ENEMY | FRIEND {
+            if both.known[number].1 == WHOEVER {
                 both.known.remove(number);
             }
         }
@@ -505,7 +423,7 @@ impl State {
     fn learn(&mut self, square: Square, answer: u8) {
         match self.known.iter_mut().find(|(other, ..)| *other == square) {
             Some((_, who, _)) => *who &= answer,
-            None => self.known.push((square, answer & (EMPTY | ENEMY | FRIEND), false)),
+            None => self.known.push((square, answer & WHOEVER, false)),
         }
     }
 

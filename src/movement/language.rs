@@ -15,9 +15,9 @@
 //! assert_eq!(ox.legs.len(), 1);
 //! ```
 
-use super::block::Instruction;
-use crate::board::Wrap;
+use crate::board::{Square, Wrap, Zone};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// What may happen on the cell that a leg reaches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -266,16 +266,16 @@ pub struct Pattern {
     pub wrap: Wrap,
     /// What is run instead, where no legs say it. Games that come in compiled form have none.
     #[serde(skip)]
-    pub block: Vec<Instruction>,
+    pub block: crate::Block,
 }
 
 impl Pattern {
     /// A pattern.
     pub fn new(symmetry: Symmetry, legs: impl Into<Vec<Leg>>) -> Self {
-        Pattern { symmetry, legs: legs.into(), wrap: Wrap::None, block: Vec::new() }
+        Pattern { symmetry, legs: legs.into(), wrap: Wrap::None, block: crate::Block::default() }
     }
     /// A pattern that is a block.
-    pub fn of_block(symmetry: Symmetry, block: Vec<Instruction>) -> Self {
+    pub fn of_block(symmetry: Symmetry, block: crate::Block) -> Self {
         Pattern { block, ..Pattern::new(symmetry, []) }
     }
     /// The pattern on a board whose edges are joined.
@@ -284,4 +284,90 @@ impl Pattern {
         self.wrap = wrap;
         self
     }
+}
+
+/// Nobody stands there.
+pub const EMPTY: u8 = 1;
+/// An enemy does.
+pub const ENEMY: u8 = 2;
+/// One of the own side does.
+pub const FRIEND: u8 = 4;
+
+/// Where an instruction or a test goes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Target {
+    /// A step.
+    Way(Way),
+    /// Where a link of the board leads: its name, and from where to where.
+    Link(String, Arc<[(Square, Square)]>),
+    /// A cell.
+    Cell(Square),
+}
+
+/// A question that a block asks. Of a target off the board the answer is no.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Test {
+    /// Does one of these stand there ([`EMPTY`], [`ENEMY`], [`FRIEND`])?
+    Who(u8, Option<Target>),
+    /// Is it in this part of the board?
+    In(Zone, Option<Target>),
+    /// Is there a cell?
+    OnBoard(Target),
+    /// Does the piece stand where such a piece counts as not having moved?
+    Unmoved,
+    /// The opposite.
+    Not(Box<Test>),
+    /// All of these.
+    All(Vec<Test>),
+    /// One of these.
+    Any(Vec<Test>),
+}
+
+/// What a block does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Instruction {
+    /// Goes there; off the board the block ends.
+    Go(Target),
+    /// The block ends unless this holds.
+    Verify(Test),
+    /// One or the other.
+    If(Test, Vec<Instruction>, Vec<Instruction>),
+    /// Again and again while this holds.
+    While(Test, Vec<Instruction>),
+    /// Keeps the place.
+    Mark,
+    /// Goes back to the place that was kept, or where the piece stands.
+    Back,
+    /// Who stands here is taken by all moves that follow. On the piece's own cell the block ends.
+    Capture,
+    /// A move may end here, on whomever is known to stand here.
+    Add,
+    /// A move may end here by capturing en passant.
+    EnPassant,
+    /// What has been passed can be captured on en passant by moves that end after this.
+    Double,
+}
+
+/// Does a block ask or go where cells have names, so that it means the same on no other board?
+pub fn is_bound(block: &[Instruction]) -> bool {
+    fn target(target: &Target) -> bool {
+        !matches!(target, Target::Way(_))
+    }
+    fn test(asked: &Test) -> bool {
+        match asked {
+            Test::Who(_, at) => at.as_ref().is_some_and(target),
+            Test::OnBoard(at) => target(at),
+            Test::In(..) => true,
+            Test::Unmoved => false,
+            Test::Not(asked) => test(asked),
+            Test::All(all) | Test::Any(all) => all.iter().any(test),
+        }
+    }
+    block.iter().any(|instruction| match instruction {
+        Instruction::Go(at) => target(at),
+        Instruction::Verify(asked) => test(asked),
+        Instruction::If(asked, yes, no) => test(asked) || is_bound(yes) || is_bound(no),
+        Instruction::While(asked, list) => test(asked) || is_bound(list),
+        _ => false,
+    })
 }

@@ -21,7 +21,7 @@
 //! assert_eq!(ways.len(), 2);
 //! ```
 
-pub mod block;
+mod block;
 pub mod compile;
 pub mod fan;
 pub mod graph;
@@ -36,7 +36,7 @@ pub use compile::{Movements, Moves, Program, TooManyWays};
 pub use fan::{Doubles, Fans, Reach};
 pub use graph::{Graph, Node, NodeId, Occupancy, Occupant};
 pub use hurdles::{HurdleLine, HurdleLines};
-pub use language::{Land, Leg, Only, Pattern, Relay, Symmetry, Way};
+pub use language::{Instruction, Land, Leg, Only, Pattern, Relay, Symmetry, Way};
 pub use line::{Approaches, Line, Lines};
 pub use routes::{End, Route};
 pub use stride::{Steps, Strides, Walk};

@@ -175,7 +175,10 @@ test("the dialog lists faults by line, and begins what it can read", async ({ pa
   await expect(title(page)).toHaveText("Menagerie");
 });
 
-test("a rules file of Zillions is read in the dialog, and one of its games is chosen, told and played", async ({ page, keep }) => {
+test("a rules file of Zillions is read in the dialog, and one of its games is chosen, told and played", async ({
+  page,
+  keep,
+}) => {
   const file = readFileSync(new URL("../definition/foreign/games.zrf", import.meta.url));
   await open(page);
   await page.locator("#actions").getByRole("button", { name: "New game" }).click();

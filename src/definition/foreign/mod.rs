@@ -267,13 +267,14 @@ impl<'t> Zrf<'t> {
             }
             return Err(found.told(self.text));
         };
-        let variant = zillions::text_of(said, &mut found).and_then(|text| match super::read(&text) {
-            Ok(variant) => Some(variant),
+        let variant = zillions::text_of(said, &mut found).and_then(|text| {
+            let mut own = Found::default();
+            let variant = super::game::read(&super::tree::Table::read(&text, &mut own), &mut own);
             // What our own form refuses of a game that it can say.
-            Err(Faults(faults)) => {
-                faults.iter().for_each(|fault| found.add(&said.at, fault.message.clone()));
-                None
+            if !own.is_empty() {
+                own.told(&text).0.into_iter().for_each(|fault| found.add(&said.at, fault.message));
             }
+            variant
         });
         told(variant, found, self.text)
     }

@@ -72,6 +72,21 @@ fn blocks_links_holes_hands_and_turned_boards_are_played() {
     assert_eq!(moves(odd, Some(fen)), ["a4a5", "a4a5r", "c1b1", "c1c2", "c1d1"]);
 }
 
+/// Files in which macros stand behind what calls them, and those of the first version, whose options are sections, mean the same.
+#[test]
+fn the_order_of_macros_and_the_age_of_options_change_nothing() {
+    let chess = foreign::read_named(GAMES, "chess").expect("chess");
+    let step = "(define step ($1 (verify not-friend?) add))";
+    let later = format!("{}\n{step}\n", GAMES.replacen(step, "", 1));
+    assert!(later.find(step) > later.find("(step n)"));
+    assert!(foreign::read_named(&later, "chess").expect("a macro that is defined later") == chess);
+    let old = GAMES.replacen("(option \"smart moves\" true)", "(smart-moves true)", 1);
+    assert!(old != GAMES && foreign::read_named(&old, "chess").expect("an old option") == chess);
+    let old = GAMES.replacen("(option \"smart moves\" true)", "(recycle-captures true)", 1);
+    let faults = foreign::read_named(&old, "chess").expect_err("a rule that has no words").to_string();
+    assert!(faults.contains("the option 'recycle captures' can't be said"), "{faults}");
+}
+
 #[test]
 fn what_cannot_be_said_is_refused_where_it_stands() {
     let changed = |from: &str, to: &str| {

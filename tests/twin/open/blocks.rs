@@ -2,7 +2,7 @@
 
 use super::walk::{How, Route, Seen, Walker};
 use stone_garden::board::Side;
-use stone_garden::movement::block::{EMPTY, ENEMY, FRIEND, Instruction, Target, Test};
+use stone_garden::movement::language::{EMPTY, ENEMY, FRIEND, Instruction, Target, Test};
 use stone_garden::movement::{Only, Way};
 
 /// Where a block is, and what it has done.

@@ -1,8 +1,7 @@
 //! The board of a rules file: its grids and single positions laid on one array of squares, directions, zones and links.
 
-use super::one_of;
 use crate::board::{Geometry, Side, Square, SquareSet, Wide};
-use crate::definition::expression::Expression;
+use crate::definition::expression::{Expression, one_of};
 use crate::definition::fields::shown;
 use crate::definition::zone::Wrong;
 use std::collections::BTreeMap;

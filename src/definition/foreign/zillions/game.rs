@@ -1,28 +1,37 @@
-//! A game of a rules file as a text in our own form.
+//! A game of a rules file as a text in our own form. Apart from `mod` because what a game means is another matter than how a file is written.
 
 use super::board::Board;
 use super::moves::{Castles, Keep, Passing, Reader, castling, has, labels, passing};
-use super::{Said, one_of, words};
 use crate::board::{Side, Square, SquareSet, Wide, Zone};
 use crate::definition::blocks;
 use crate::definition::diagnostic::Found;
-use crate::definition::expression::Expression;
+use crate::definition::expression::{Expression, one_of, words};
 use crate::definition::fields::shown;
+use crate::definition::legs::Links;
 use crate::definition::zone::{self, Wrong};
 use crate::escape::{TomlString, is_unseen};
 use crate::letter::is_capital;
-use crate::movement::block::Instruction;
+use crate::movement::language::Instruction;
 use crate::movement::{Movements, Moves, Pattern, Symmetry};
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
+
+/// A game of a file: what it is called, and all that it says.
+pub(in crate::definition::foreign) struct Said {
+    pub title: String,
+    /// The title in small letters, digits and hyphens.
+    pub id: String,
+    /// Where its title stands.
+    pub at: std::ops::Range<usize>,
+    pub sections: Vec<Expression>,
+}
 
 /// Options that say how Zillions shows or thinks, no rules.
 const OF_NO_RULE: &[&str] = &[
     "animate captures",
     "animate drops",
     "highlight goals",
-    "include off-pieces",
     "prevent flipping",
     "show hints",
     "show captures",
@@ -35,6 +44,25 @@ const OF_NO_RULE: &[&str] = &[
     "progressive levels",
     "selection screen",
     "version",
+];
+
+/// Options that stood as sections of their own before there was `option`.
+const OLD_OPTIONS: &[&str] = &[
+    "animate-captures",
+    "animate-drops",
+    "discard-cascades",
+    "highlight-goals",
+    "include-off-pieces",
+    "maximal-captures",
+    "pass-partial",
+    "pass-turn",
+    "prevent-flipping",
+    "progressive-levels",
+    "recycle-captures",
+    "recycle-promotions",
+    "selection-screen",
+    "show-moves-list",
+    "smart-moves",
 ];
 
 /// A piece of the file.
@@ -91,6 +119,11 @@ fn sections(said: &Said) -> Result<(Sections<'_>, Board), Wrong> {
                 let name = name.text().or(name.word()).unwrap_or_default().to_lowercase();
                 let value = value.word().or(value.text()).unwrap_or_default().to_owned();
                 all.options.insert(name, (value, section.at.start));
+            }
+            // As files of the first version write options.
+            Some((word, [value])) if OLD_OPTIONS.contains(&word) => {
+                let value = value.word().or(value.text()).unwrap_or_default().to_owned();
+                all.options.insert(word.replace('-', " "), (value, section.at.start));
             }
             Some(("description" | "history", [text])) if all.summary.is_empty() => {
                 all.summary = text.text().unwrap_or_default().to_owned();
@@ -481,7 +514,7 @@ impl Game<'_> {
             let _ = writeln!(text, "extinction = {extinction}");
         }
         if let Some((kind, cells)) = flag {
-            let zone = zone::write(Zone::Cells(cells), &self.board.geometry);
+            let zone = zone::write_shortly(Zone::Cells(cells), &self.board.geometry);
             let _ = writeln!(text, "flag = {{ pieces = \"{}\", zone = {} }}", self.letters[kind], TomlString(&zone));
         }
         Ok(text)
@@ -597,7 +630,7 @@ impl<'s> Game<'s> {
     /// `[castling]` and `[pieces]`.
     fn pieces(&self, sorted: &Sorted<'_>, found: &mut Found) -> Result<String, Wrong> {
         let mut text = self.castling(sorted, found);
-        let mut links = blocks::Links::new();
+        let mut links = Links::new();
         let mut tables = String::new();
         for (kind, piece) in self.all.pieces.iter().enumerate() {
             let mut sides: [Vec<Pattern>; 2] = Default::default();
@@ -633,7 +666,11 @@ impl<'s> Game<'s> {
                 let _ = movement("black-", &written[1]);
             }
             if let Some(live) = self.board.confine() {
-                let _ = writeln!(tables, "stays-in = {}", TomlString(&zone::write(Zone::Cells([live; 2]), geometry)));
+                let _ = writeln!(
+                    tables,
+                    "stays-in = {}",
+                    TomlString(&zone::write_shortly(Zone::Cells([live; 2]), geometry))
+                );
             }
             if self.royal[kind] {
                 tables += "royal = true\n";
@@ -821,7 +858,7 @@ impl<'s> Game<'s> {
         };
         let to: String = set.iter().filter(|name| *name != own).filter_map(|name| self.letter_of(name)).collect();
         let optional = if set.contains(own) { ", optional = true" } else { "" };
-        let zone = zone::write(Zone::Cells(zone), geometry);
+        let zone = zone::write_shortly(Zone::Cells(zone), geometry);
         Ok(format!("promotes = {{ to = \"{to}\", zone = {}{when}{optional} }}\n", TomlString(&zone)))
     }
 
@@ -852,13 +889,13 @@ impl<'s> Game<'s> {
         if !self.has_hands() || everywhere {
             return Ok(String::new());
         }
-        let zone = zone::write(Zone::Cells(zones), &self.board.geometry);
+        let zone = zone::write_shortly(Zone::Cells(zones), &self.board.geometry);
         Ok(format!("drop = {{ zone = {} }}\n", TomlString(&zone)))
     }
 
     /// Does a block of tests alone add a move on an empty cell?
     fn may_drop(&self, block: &[Instruction], side: Side, cell: Square) -> bool {
-        use crate::movement::block::{EMPTY, Test};
+        use crate::movement::language::{EMPTY, Test};
         let holds = |test: &Test| {
             fn holds(test: &Test, within: &dyn Fn(&Zone) -> bool) -> bool {
                 match test {

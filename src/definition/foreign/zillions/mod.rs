@@ -7,10 +7,12 @@ mod board;
 mod game;
 mod moves;
 
-use crate::definition::diagnostic::{Found, hint};
+use crate::definition::diagnostic::Found;
 use crate::definition::expression::{self, Expression, What};
 use crate::definition::zone::Wrong;
 use std::collections::HashMap;
+
+pub(super) use game::Said;
 
 /// So many expressions are written out of a file's macros at most.
 const MOST_EXPRESSIONS: usize = 400_000;
@@ -18,16 +20,6 @@ const MOST_EXPRESSIONS: usize = 400_000;
 const DEEPEST: usize = 24;
 /// More games than these of one file are not read.
 const MOST_GAMES: usize = 1000;
-
-/// A game of a file: what it is called, and all that it says.
-pub(super) struct Said {
-    pub title: String,
-    /// The title in small letters, digits and hyphens.
-    pub id: String,
-    /// Where its title stands.
-    pub at: std::ops::Range<usize>,
-    pub sections: Vec<Expression>,
-}
 
 /// The macros of a file while it is read.
 #[derive(Default)]
@@ -37,6 +29,14 @@ struct Macros {
 }
 
 impl Macros {
+    fn define(&mut self, expression: &Expression) {
+        if let Some(("define", [name, body @ ..])) = expression.call()
+            && let Some(name) = name.word()
+        {
+            self.bodies.insert(name.to_owned(), body.to_vec());
+        }
+    }
+
     /// Writes out a list: arguments for `$1` and so on, bodies for macros.
     fn list(&mut self, list: &[Expression], args: &[Expression], depth: usize) -> Result<Vec<Expression>, Wrong> {
         let mut out = Vec::new();
@@ -110,14 +110,17 @@ fn argument(word: &str, expression: &Expression, args: &[Expression]) -> Result<
 /// Reads the games of a file.
 pub(super) fn games(text: &str) -> Result<Vec<Said>, Wrong> {
     let mut macros = Macros::default();
+    let all_of_it = expression::read(text)?;
+    // A macro may be called before it is defined; what is defined anew holds from there on.
+    for expression in all_of_it.iter().rev() {
+        macros.define(expression);
+    }
     let mut games: Vec<Said> = Vec::new();
     let mut all: Vec<(bool, Expression, Vec<Expression>)> = Vec::new();
-    for expression in expression::read(text)? {
+    for expression in all_of_it {
         let wrong = |message: String| Err((expression.at.start, message));
         match expression.call() {
-            Some(("define", [name, body @ ..])) if name.word().is_some() => {
-                macros.bodies.insert(name.word().unwrap_or_default().to_owned(), body.to_vec());
-            }
+            Some(("define", [name, ..])) if name.word().is_some() => macros.define(&expression),
             Some(("version", _)) => {}
             Some((word @ ("game" | "variant"), sections)) => {
                 let sections = macros.list(sections, &[], 0)?;
@@ -186,19 +189,4 @@ pub(super) fn text_of(said: &Said, found: &mut Found) -> Option<String> {
             None
         }
     }
-}
-
-/// The words of a list, each with its place.
-pub(super) fn words(list: &[Expression]) -> Result<Vec<&str>, Wrong> {
-    let word = |part: &'_ Expression| part.at.start;
-    list.iter().map(|part| part.word().ok_or_else(|| (word(part), "a word is expected here".to_owned()))).collect()
-}
-
-/// The place of a word among known ones.
-pub(super) fn one_of(word: &Expression, known: &[String], what: &str) -> Result<usize, Wrong> {
-    let text = word.word().unwrap_or_default();
-    known.iter().position(|other| other == text).ok_or_else(|| {
-        let known: Vec<&str> = known.iter().map(String::as_str).collect();
-        (word.at.start, format!("'{text}' is no {what}{}", hint(text, &known)))
-    })
 }

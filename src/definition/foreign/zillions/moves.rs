@@ -1,13 +1,13 @@
 //! Move blocks of a rules file: as blocks of ours, or as what has rules of its own here: castling, captures en passant.
+//! Apart from `game` because it knows no more than one block, its board and its side.
 
 use super::board::Board;
-use super::one_of;
 use crate::board::{Side, Square, SquareSet, Wide, Zone};
-use crate::definition::expression::{Expression, What};
+use crate::definition::expression::{Expression, What, one_of};
 use crate::definition::fields::shown;
 use crate::definition::zone::Wrong;
 use crate::movement::Way;
-use crate::movement::block::{EMPTY, ENEMY, FRIEND, Instruction, Target, Test};
+use crate::movement::language::{EMPTY, ENEMY, FRIEND, Instruction, Target, Test};
 
 /// Which ends of moves are kept in a translation.
 #[derive(Clone, Copy, PartialEq)]
@@ -90,7 +90,14 @@ impl Reader<'_> {
             (_, Some(("if", [test, list @ ..]))) => {
                 let at = list.iter().position(|part| part.is_word("else"));
                 let (yes, no) = at.map_or((list, &[][..]), |at| (&list[..at], &list[at + 1..]));
-                Instruction::If(self.test(test)?, self.block(yes, keep)?, self.block(no, keep)?)
+                let (yes, no) = (self.block(yes, keep)?, self.block(no, keep)?);
+                let test = self.test(test)?;
+                // What differs in what a piece becomes alone is said by its promotion.
+                if yes == no {
+                    block.extend(yes);
+                    return Ok(());
+                }
+                Instruction::If(test, yes, no)
             }
             // That it has moved is known here without being noted.
             (_, Some(("set-attribute", [name, ..]))) if name.is_word("never-moved?") => return Ok(()),

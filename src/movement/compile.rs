@@ -59,13 +59,13 @@ impl Movements {
         pieces: &[impl Moves],
         unmoved: impl Fn(Program, Side, Square) -> bool,
     ) -> Result<Self, TooManyWays> {
-        at_once(Self::compile(geometry, pieces, unmoved, |_, _| true, &mut MOST_EFFORT.clone()))
+        at_once(Self::compile(geometry, pieces, unmoved, |_, _| true, MOST_EFFORT))
     }
 
-    /// As [`Movements::new`], with so many legs and instructions to be tried at most, of which what was needed is taken off.
+    /// As [`Movements::new`], with so many legs and instructions to be tried at most.
     #[cfg_attr(not(feature = "reader"), allow(dead_code))]
     pub(crate) fn within(
-        effort: &mut u32,
+        effort: u32,
         geometry: &Geometry,
         pieces: &[impl Moves],
         unmoved: impl Fn(Program, Side, Square) -> bool,
@@ -79,7 +79,7 @@ impl Movements {
         pieces: &[impl Moves],
         unmoved: impl Fn(Program, Side, Square) -> bool,
     ) -> Result<Self, TooManyWays> {
-        finish!(Self::compile(geometry, pieces, unmoved, |_, _| true, &mut MOST_EFFORT.clone()))
+        finish!(Self::compile(geometry, pieces, unmoved, |_, _| true, MOST_EFFORT))
     }
 
     /// Compiles one piece for one side and cell only; its program has number 0.
@@ -94,13 +94,7 @@ impl Movements {
         unmoved: bool,
     ) -> Result<Self, TooManyWays> {
         let wanted = |other: Side, home| other == side && home == cell;
-        at_once(Self::compile(
-            geometry,
-            std::slice::from_ref(piece),
-            |_, _, _| unmoved,
-            wanted,
-            &mut MOST_EFFORT.clone(),
-        ))
+        at_once(Self::compile(geometry, std::slice::from_ref(piece), |_, _, _| unmoved, wanted, MOST_EFFORT))
     }
 
     async fn compile<P: Moves>(
@@ -108,7 +102,7 @@ impl Movements {
         pieces: &[P],
         unmoved: impl Fn(Program, Side, Square) -> bool,
         wanted: impl Fn(Side, Square) -> bool,
-        effort: &mut u32,
+        mut effort: u32,
     ) -> Result<Self, TooManyWays> {
         let programs = pieces.len() + pieces.iter().map(|piece| piece.continuations().len()).sum::<usize>();
         let cells = geometry.size();
@@ -130,7 +124,7 @@ impl Movements {
             let piece = &pieces[number];
             for side in Side::BOTH {
                 for home in geometry.squares() {
-                    let granted = (*effort).min(MOST_EFFORT_OF_A_PROGRAM);
+                    let granted = effort.min(MOST_EFFORT_OF_A_PROGRAM);
                     let mut left = granted;
                     movements.starts.push(movements.graph.end());
                     let whole = number as Program;
@@ -153,7 +147,7 @@ impl Movements {
                         writer.patterns(patterns).map_err(|Full| TooManyWays(piece.name().to_owned()))?;
                     }
                     movements.graph.push_end();
-                    *effort -= granted - left;
+                    effort -= granted - left;
                     pause!(pauses, (granted - left) as usize);
                 }
             }

@@ -99,6 +99,8 @@ impl Node {
     #[inline]
     pub fn takes_on(&self) -> Option<Occupant> {
         match self.flags & (TAKES | REMOVES) {
+            // Only open games know of it.
+            _ if crate::NONE_OPEN => None,
             0 => None,
             TAKES => Some(Occupant::Enemy),
             _ => Some(Occupant::Friend),
@@ -108,6 +110,7 @@ impl Node {
     #[inline]
     pub fn goes_over(&self) -> Option<Occupant> {
         match self.flags & (TAKES | REMOVES | ONLY_ENEMY | ONLY_FRIEND) {
+            _ if crate::NONE_OPEN => None,
             0 => None,
             TAKES | ONLY_ENEMY => Some(Occupant::Enemy),
             _ => Some(Occupant::Friend),

@@ -72,8 +72,10 @@ impl Step {
             _ if self.vacant => false,
             Some(Occupant::Enemy) => !matches!(who, Occupant::Enemy | Occupant::Bar),
             Some(_) => !matches!(who, Occupant::Friend | Occupant::Post),
-            None if self.whose == Some(Occupant::Enemy) => !matches!(who, Occupant::Enemy | Occupant::Spared),
-            None if self.whose.is_some() => who != Occupant::Friend,
+            None if !crate::NONE_OPEN && self.whose == Some(Occupant::Enemy) => {
+                !matches!(who, Occupant::Enemy | Occupant::Spared)
+            }
+            None if !crate::NONE_OPEN && self.whose.is_some() => who != Occupant::Friend,
             None if self.over => !matches!(who, Occupant::Enemy | Occupant::Friend | Occupant::Spared),
             None => who != Occupant::Empty,
         }

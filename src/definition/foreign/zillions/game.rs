@@ -201,12 +201,13 @@ struct Game<'s> {
     start: Vec<[Wide; 2]>,
     off: Vec<[u32; 2]>,
     royal: Vec<bool>,
-    /// How much may still be spent on what blocks come to.
-    effort: Cell<u32>,
+    /// How often it has been looked what blocks come to.
+    looks: Cell<u32>,
 }
 
-/// So many instructions are run to see what a game's blocks come to: some fifty times as many as those of chess.
-const MOST_EFFORT: u32 = 6_000_000;
+/// So many instructions are run to see what the blocks of one piece come to, some twenty times as many as those of a queen, and that so often.
+const MOST_EFFORT: u32 = 400_000;
+const MOST_LOOKS: u32 = 600;
 
 pub(super) fn text_of(said: &Said, found: &mut Found) -> Result<String, Wrong> {
     let (all, board) = sections(said)?;
@@ -221,7 +222,7 @@ pub(super) fn text_of(said: &Said, found: &mut Found) -> Result<String, Wrong> {
         start: vec![[Wide::EMPTY; 2]; count],
         off: vec![[0; 2]; count],
         royal: vec![false; count],
-        effort: Cell::new(MOST_EFFORT),
+        looks: Cell::new(0),
     };
     game.set_up(said)?;
     let end = game.ends(found)?;
@@ -765,9 +766,10 @@ impl<'s> Game<'s> {
     fn compiled(&self, patterns: &[Pattern], at: usize) -> Result<Movements, Wrong> {
         let piece =
             Walked { patterns, confine: self.board.confine().map_or(Zone::Everywhere, |live| Zone::Cells([live; 2])) };
-        let mut effort = self.effort.get();
-        let compiled = Movements::within(&mut effort, &self.board.geometry, &[piece], |_, _, _| true);
-        self.effort.set(effort);
+        let looks = self.looks.get() + 1;
+        self.looks.set(looks);
+        let most = if looks > MOST_LOOKS { 0 } else { MOST_EFFORT };
+        let compiled = Movements::within(most, &self.board.geometry, &[piece], |_, _, _| true);
         compiled.map_err(|_| (at, "the blocks of this game take too long to be looked at".to_owned()))
     }
 

@@ -93,17 +93,21 @@ impl Ways {
         })
     }
 
-    /// Adds the ways through these cells, in order, that end so.
-    fn add(&mut self, needs: &[(Square, u8, bool)], after: Option<(usize, Over)>, to: Square, sort: u16, ends: u16) {
+    /// Adds the ways through these cells, in order, to an end. Where two of three may stand on a cell the ways part, so that there may be too many.
+    fn add(&mut self, needs: &[(Square, u8, bool)], after: Option<(usize, Over)>, end: &Site) -> Result<(), Full> {
+        if self.sites.len() > usize::from(u16::MAX) {
+            return Err(Full);
+        }
         let Some((&(square, who, taken), rest)) = needs.split_first() else {
-            let site = self.site(after, to, sort);
-            self.sites[site].ends |= ends;
-            return;
+            let site = self.site(after, end.square, end.sort);
+            self.sites[site].ends |= end.ends;
+            return Ok(());
         };
         for &over in Over::of(who, taken) {
             let site = self.site(after, square, 0);
-            self.add(rest, Some((site, over)), to, sort, ends);
+            self.add(rest, Some((site, over)), end)?;
         }
+        Ok(())
     }
 }
 
@@ -249,7 +253,7 @@ impl Writer<'_> {
         while at < states.len() {
             let mut other = at + 1;
             while other < states.len() {
-                self.spend()?;
+                self.spend_for(&states[other])?;
                 if let Some(both) = states[at].with(&states[other]) {
                     states[at] = both;
                     states.swap_remove(other);
@@ -329,10 +333,10 @@ impl Writer<'_> {
         };
         let sorts = [(state.unmoved, flag::FIRST), (state.doubles, flag::DOUBLE), (at_home, flag::VACANT)];
         let sort = sorts.into_iter().filter(|(holds, _)| *holds).fold(0, |sort, (_, flag)| sort | flag);
-        if ends != 0 {
-            ways.add(&needs, None, state.at, sort, ends);
+        if ends == 0 {
+            return Ok(());
         }
-        if ways.sites.len() > usize::from(u16::MAX) { Err(Full) } else { Ok(()) }
+        ways.add(&needs, None, &Site { square: state.at, sort, ends, follow: Default::default() })
     }
 
     /// What a way costs that is kept.

@@ -122,6 +122,17 @@ fn what_is_wrong_with_a_block_is_told_at_its_place() {
     }
     // A block that never ends is refused when the game is opened, in bounded time.
     let endless = "id = \"endless\"\nname = \"Endless\"\nboard = \"5x5\"\narray = \"5/2p2/5/2P2/5\"\n[pieces.P]\nname = \"Pawn\"\nprogram = \"((0,1) (while (on-board? (0,1)) mark))\"\n";
-    let error = AnyGame::of(game_of(endless), None).expect_err("it never ends").to_string();
-    assert!(error.contains("too many ways"), "{error}");
+    // So is one whose way through a whole board parts on each cell.
+    let cells: Vec<String> = (1..=16).flat_map(|rank| ('a'..='p').map(move |file| format!("{file}{rank}"))).collect();
+    let snake: Vec<String> = cells.windows(2).map(|pair| format!("{}-{}", pair[0], pair[1])).collect();
+    let parting = format!(
+        "id = \"parting\"\nname = \"Parting\"\nboard = \"16x16\"\narray = \"{}\"\n[links]\nsnake = \"{}\"\n\
+         [pieces.P]\nname = \"Pawn\"\nprogram = \"(snake (while (and not-friend? (on-board? snake)) snake) add)\"\n",
+        ["p15", "16", "16", "16", "16", "16", "16", "16", "16", "16", "16", "16", "16", "16", "16", "P15"].join("/"),
+        snake.join(" ")
+    );
+    for text in [endless, &parting] {
+        let error = AnyGame::of(game_of(text), None).expect_err("too much").to_string();
+        assert!(error.contains("too many ways"), "{error}");
+    }
 }

@@ -14,6 +14,15 @@ use stone_garden::game::AnyGame;
 use stone_garden::variant::{ALL, CLASSICS, Variant, install};
 use stone_garden::with_game;
 
+/// Positions of chess, a depth, and how many leaves they have there: the Chess Programming Wiki's page "Perft Results".
+const CHESS_COUNTS: [(&str, u32, u64); 5] = [
+    ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 4, 197_281),
+    ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 3, 97_862),
+    ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 4, 43_238),
+    ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 3, 9_467),
+    ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 3, 62_379),
+];
+
 #[test]
 fn what_is_written_is_read_back() {
     for variant in ALL.iter().chain(CLASSICS.iter()) {

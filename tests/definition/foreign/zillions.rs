@@ -1,5 +1,6 @@
 //! Rules files of Zillions of Games: what is read plays as its text says, what can't be said is refused where it stands.
 
+use crate::definition::CHESS_COUNTS;
 use stone_garden::definition;
 use stone_garden::definition::foreign;
 use stone_garden::game::AnyGame;
@@ -27,19 +28,11 @@ fn moves(variant: &'static Variant, fen: Option<&str>) -> Vec<String> {
     })
 }
 
-/// The counts of the Chess Programming Wiki's page "Perft Results".
 #[test]
 fn chess_in_a_rules_file_has_the_counts_of_chess() {
     assert_eq!(foreign::names(GAMES), ["chess", "odd-pieces"]);
     let chess = game_of("chess");
-    let known = [
-        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 4, 197_281),
-        ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 3, 97_862),
-        ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 4, 43_238),
-        ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 3, 9_467),
-        ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 3, 62_379),
-    ];
-    for (fen, depth, count) in known {
+    for (fen, depth, count) in CHESS_COUNTS {
         let game = AnyGame::of(chess, Some(fen)).unwrap_or_else(|error| panic!("{fen}: {error}"));
         let found = with_game!(&game, game => movegen::perft(&mut game.position().clone(), depth));
         assert_eq!(found, count, "{fen}");
@@ -111,6 +104,17 @@ fn what_cannot_be_said_is_refused_where_it_stands() {
         ("(Rook a8 h8)", "(Rock a8 h8)", "'Rock' is no piece; did you mean 'Rook'?"),
         ("(option \"smart moves\" true)", "(option \"my rules\" true)", "the option 'my rules' can't be said"),
         ("cascade e (verify", "cascade e (flip) (verify", "this is not known in castling"),
+        ("(pawn-jump)", "((if (in-zone? second) capture) n add)", "a piece that takes itself off can't be said"),
+        (
+            "(verify not-attacked?) e (verify empty?) (verify not-attacked?) e",
+            "(verify not-attacked?) e (verify empty?) e",
+            "castling is not out of check nor over attacked cells",
+        ),
+        (
+            "(step nw) (step sw)\n",
+            "(step nw) (step sw) ((verify never-moved?) (verify not-attacked?) e (verify empty?) cascade e (verify empty?) e (verify (and friend? (piece? Rook) never-moved?)) from back w to e add)\n",
+            "can be said",
+        ),
     ];
     for (from, to, message) in wrong {
         let (line, faults) = changed(from, to);

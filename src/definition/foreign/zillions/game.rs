@@ -545,33 +545,6 @@ fn verdict_of(verdict: &str) -> &'static str {
     }
 }
 
-/// Is there a `capture` before a block has gone anywhere, or once it has come back?
-fn takes_itself(block: &[Expression]) -> bool {
-    let mut at_home = true;
-    let mut mark_at_home = true;
-    block.iter().any(|part| match (part.word(), part.call()) {
-        (Some("capture"), _) => at_home,
-        (Some("mark"), _) => {
-            mark_at_home = at_home;
-            false
-        }
-        (Some("back"), _) => {
-            at_home = mark_at_home;
-            false
-        }
-        (Some("add"), _) | (_, Some(("verify" | "add" | "set-attribute", _))) => false,
-        (_, Some(("if" | "while", list))) => {
-            let inside = at_home && takes_itself(list);
-            at_home = false;
-            inside
-        }
-        _ => {
-            at_home = false;
-            false
-        }
-    })
-}
-
 /// What the blocks of all pieces say, sorted.
 #[derive(Default)]
 struct Sorted<'s> {
@@ -600,7 +573,7 @@ impl<'s> Game<'s> {
                         }
                     } else if has(list, &|word| matches!(word, "last-from?" | "last-to?")) {
                         passed[of].push(passing(&reader, list)?);
-                    } else if takes_itself(list) {
+                    } else if reader.takes_itself(&reader.block(list, Keep::All)?) {
                         return Err((block.at.start, "a piece that takes itself off can't be said".to_owned()));
                     } else {
                         plain[of].push(list);
@@ -951,21 +924,24 @@ impl<'s> Game<'s> {
                     geometry.rank(square) == geometry.rank(from) && (least..=most).contains(&geometry.file(square))
                 })
             };
-            let mut empties =
-                between(at, partner).chain(between(at, end)).filter(|&square| square != from && square != rook);
-            if !empties.all(|square| castles.empty.has(square)) {
-                return wrong("castling over pieces can't be said");
+            let empty = between(at, partner).chain(between(at, end)).filter(|&square| square != from && square != rook);
+            if empty.fold(Wide::EMPTY, Wide::with) != castles.empty {
+                return wrong("only castling where all cells between are empty, and no others, can be said");
             }
-            let mut crossed = between(at, end).filter(|&square| square != to);
-            if !self.as_in_chess() && !crossed.all(|square| castles.safe.has(square)) {
+            // Where the king comes to stand is asked of every move.
+            let crossed = between(at, end).filter(|&square| square != to).fold(Wide::EMPTY, Wide::with);
+            if !self.as_in_chess() && castles.safe.without(to) != crossed {
                 return wrong(
-                    "castling out of check or over attacked cells can't be said: not-attacked? is not asked of them",
+                    "castling is not out of check nor over attacked cells, and none but those are asked for not-attacked?",
                 );
             }
             ranks.insert(geometry.rank_for(of, from) + 1);
             partners.extend(self.letter_of(&castles.partner_kind));
             files[*side] = Some(at);
-            said[*side][usize::from(!right)] = Some((partner, end));
+            let before = said[*side][usize::from(!right)].replace((partner, end));
+            if before.is_some_and(|before| before != (partner, end)) || partners.len() > 1 {
+                return wrong("only one way to castle to each side, with partners of one kind, can be said");
+            }
         }
         let (Some(&rank), 1) = (ranks.first(), ranks.len()) else {
             return wrong("both sides castle on the same rank, counted from their own edge");

@@ -177,6 +177,14 @@ impl Reader<'_> {
     }
 }
 
+/// The tests that must all hold where one is asked.
+fn all_of(test: &Expression) -> &[Expression] {
+    match test.call() {
+        Some(("and", tests)) => tests,
+        _ => std::slice::from_ref(test),
+    }
+}
+
 /// What a block of castling does from where the king stands.
 pub(super) struct Castles {
     pub king: [Square; 2],
@@ -223,11 +231,7 @@ pub(super) fn castling(reader: &Reader<'_>, list: &[Expression], home: Square) -
             },
             (_, Some(("set-attribute", _))) => {}
             (_, Some(("verify", [test]))) => {
-                let tests = match test.call() {
-                    Some(("and", tests)) => tests.to_vec(),
-                    _ => vec![test.clone()],
-                };
-                for test in tests {
+                for test in all_of(test) {
                     match (test.word(), test.call()) {
                         (Some("empty?"), _) => empty = empty.with(at),
                         (Some("friend?" | "not-empty?"), _) => {}
@@ -306,11 +310,7 @@ pub(super) fn passing(reader: &Reader<'_>, list: &[Expression]) -> Result<Passin
                 None => return wrong("this is not known in captures en passant"),
             },
             (_, Some(("verify", [test]))) => {
-                let tests = match test.call() {
-                    Some(("and", tests)) => tests.to_vec(),
-                    _ => vec![test.clone()],
-                };
-                for test in tests {
+                for test in all_of(test) {
                     match (test.word(), test.call()) {
                         (Some("enemy?" | "not-friend?" | "empty?"), _) => {}
                         (Some("last-to?"), _) => victim = Some(path.clone()),
@@ -371,6 +371,49 @@ impl Reader<'_> {
     /// Marks the ends of moves of these lengths (files and ranks, as White sees them) as double steps, which can be captured on en passant.
     pub fn with_doubles(&self, block: Vec<Instruction>, lengths: &[(i8, i8)]) -> Vec<Instruction> {
         if lengths.is_empty() { block } else { self.marked(block, &mut Some(Vec::new()), lengths) }
+    }
+
+    /// Does a block take who stands on its piece's own cell, as far as it is known where it is by then?
+    pub fn takes_itself(&self, block: &[Instruction]) -> bool {
+        self.takes_at_home(block, &mut (Some(Vec::new()), Some(Vec::new())))
+    }
+
+    /// `paths`: how the block has come to where it is, and to what it has marked; none where that depends.
+    fn takes_at_home(&self, block: &[Instruction], paths: &mut (Option<Vec<Target>>, Option<Vec<Target>>)) -> bool {
+        block.iter().any(|instruction| match instruction {
+            Instruction::Go(target) => {
+                if let Some(path) = &mut paths.0 {
+                    path.push(target.clone());
+                }
+                false
+            }
+            Instruction::Mark => {
+                paths.1.clone_from(&paths.0);
+                false
+            }
+            Instruction::Back => {
+                paths.0.clone_from(&paths.1);
+                false
+            }
+            Instruction::Capture => paths.0.as_ref().is_some_and(|path| {
+                let mut cells = self.board.geometry.squares().filter(|&cell| self.board.live.has(cell));
+                cells.any(|cell| self.follow(path, cell) == Some(cell))
+            }),
+            Instruction::If(_, yes, no) => {
+                let mut other = paths.clone();
+                let takes = self.takes_at_home(yes, paths) || self.takes_at_home(no, &mut other);
+                if *paths != other {
+                    *paths = (None, None);
+                }
+                takes
+            }
+            Instruction::While(_, list) => {
+                let takes = self.takes_at_home(list, paths);
+                *paths = (None, None);
+                takes
+            }
+            _ => false,
+        })
     }
 
     fn marked(

@@ -80,6 +80,18 @@ fn the_order_of_macros_and_the_age_of_options_change_nothing() {
     assert!(faults.contains("the option 'recycle captures' can't be said"), "{faults}");
 }
 
+/// After A to Z come letters of other alphabets that look like none of them.
+#[test]
+fn each_of_sixty_pieces_has_a_letter() {
+    let pieces: String = (0..60).map(|number| format!("(piece (name P{number}) (moves (n add)))\n")).collect();
+    let text = GAMES.replacen("  (piece (name Rook)", &format!("{pieces}  (piece (name Rook)"), 1);
+    let faults = foreign::read_named(&text, "chess").expect_err("66 pieces").to_string();
+    assert!(faults.contains("at most 64"), "{faults}");
+    let text = text.replacen("(piece (name P58) (moves (n add)))\n(piece (name P59) (moves (n add)))\n", "", 1);
+    let game = foreign::read_named(&text, "chess").expect("64 pieces");
+    assert_eq!(game.pieces.len(), 64);
+}
+
 #[test]
 fn what_cannot_be_said_is_refused_where_it_stands() {
     let changed = |from: &str, to: &str| {

@@ -10,7 +10,7 @@ use crate::definition::fields::shown;
 use crate::definition::legs::Links;
 use crate::definition::zone::{self, Wrong};
 use crate::escape::{TomlString, is_unseen};
-use crate::letter::is_capital;
+use crate::letter;
 use crate::movement::language::Instruction;
 use crate::movement::{Movements, Moves, Pattern, Symmetry};
 use std::cell::Cell;
@@ -212,7 +212,7 @@ const MOST_LOOKS: u32 = 600;
 pub(super) fn text_of(said: &Said, found: &mut Found) -> Result<String, Wrong> {
     let (all, board) = sections(said)?;
     let kinds: Vec<String> = all.pieces.iter().map(|piece| piece.name.clone()).collect();
-    let letters = letters(&kinds).ok_or_else(|| (said.at.start, "more pieces than there are letters".to_owned()))?;
+    let letters = letters(&kinds).ok_or_else(|| (said.at.start, "no letter is left for a piece".to_owned()))?;
     let count = kinds.len();
     let mut game = Game {
         board,
@@ -271,11 +271,10 @@ fn letters(kinds: &[String]) -> Option<Vec<char>> {
     for (number, name) in kinds.iter().enumerate() {
         letters[number] = initial(name).filter(|letter| !letters.contains(&Some(*letter)));
     }
-    let others = ('A'..='Z').chain('Б'..='Я').filter(|&letter| is_capital(letter));
     for (number, name) in kinds.iter().enumerate() {
         if letters[number].is_none() {
             let own = name.chars().map(|letter| letter.to_ascii_uppercase()).filter(char::is_ascii_uppercase);
-            letters[number] = own.chain(others.clone()).find(|letter| !letters.contains(&Some(*letter)));
+            letters[number] = own.chain(letter::spare()).find(|letter| !letters.contains(&Some(*letter)));
         }
     }
     letters.into_iter().collect()

@@ -250,7 +250,7 @@ impl<S: SquareSet> Fans<S> {
     }
 
     /// As [`Fans::reach`], of the program and side that are this row: twice the program, and one more for Black.
-    #[inline]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn reach_of_row(&self, row: usize, from: Square, occupied: S) -> Reach<S> {
         self.reach_of(&self.fans[row * self.cells + from.index()], occupied)
     }

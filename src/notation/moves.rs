@@ -8,7 +8,7 @@ use crate::movegen;
 use crate::movement::{Occupant, Route};
 use crate::position::facing_letter;
 use crate::position::open;
-use crate::position::open::OpenState;
+use crate::position::open::Castlers;
 use crate::position::{Act, Kind, Man, Move, Position, Tables};
 use crate::variant::Manner;
 use std::fmt::{self, Write};
@@ -76,7 +76,7 @@ impl<'a> Machine<'a> {
     fn new(
         rules: &'a Tables,
         side: Side,
-        state: Option<&OpenState>,
+        castlers: Option<&Castlers>,
         at: &dyn Fn(Square) -> Option<Man>,
         mv: Move,
     ) -> Self {
@@ -84,7 +84,7 @@ impl<'a> Machine<'a> {
             Some(Man::Of(_, kind)) => Some(kind),
             _ => None,
         };
-        Machine { rules, side, kind, partner: named_partner(rules, side, state, at, mv), mv }
+        Machine { rules, side, kind, partner: named_partner(rules, side, castlers, at, mv), mv }
     }
 }
 
@@ -92,7 +92,7 @@ impl<'a> Machine<'a> {
 fn named_partner(
     tables: &Tables,
     side: Side,
-    state: Option<&OpenState>,
+    castlers: Option<&Castlers>,
     at: &dyn Fn(Square) -> Option<Man>,
     mv: Move,
 ) -> Option<Square> {
@@ -101,8 +101,8 @@ fn named_partner(
     }
     let (Act::Castle(number) | Act::CastleGate { castling_side: number, .. }) = mv.act else { return None };
     let castling = tables.variant.open()?.castling.as_ref()?;
-    let castling_side = match state {
-        Some(state) => open::castling_side_of(&tables.variant.geometry, castling, state, side, number.into()),
+    let castling_side = match castlers {
+        Some(castlers) => open::castling_side_of(&tables.variant.geometry, castling, castlers, side, number.into()),
         None => open::castling_side(&tables.variant.geometry, castling, side, number.into()),
     };
     if castling.anywhere || matches!(mv.act, Act::CastleGate { .. }) {
@@ -229,7 +229,7 @@ fn bare(text: &str) -> [&str; 4] {
 impl<S: SquareSet> Position<S> {
     /// A legal move in machine form.
     pub fn machine(&self, mv: Move) -> Machine<'_> {
-        Machine::new(self.rules(), self.side(), self.open(), &|square| self.at(square), mv)
+        Machine::new(self.rules(), self.side(), self.open().map(|state| &state.castlers), &|square| self.at(square), mv)
     }
 
     /// Does the move capture?
@@ -238,7 +238,7 @@ impl<S: SquareSet> Position<S> {
     }
 
     fn writer<'a>(&'a self, at: &'a dyn Fn(Square) -> Option<Man>) -> Writer<'a> {
-        Writer { tables: self.rules(), side: self.side(), state: self.open(), at }
+        Writer { tables: self.rules(), side: self.side(), castlers: self.open().map(|state| &state.castlers), at }
     }
 
     /// The error of a move, which `text` writes, that is not legal here.
@@ -407,7 +407,7 @@ impl<S: SquareSet> Position<S> {
 struct Writer<'a> {
     tables: &'a Tables,
     side: Side,
-    state: Option<&'a OpenState>,
+    castlers: Option<&'a Castlers>,
     at: &'a dyn Fn(Square) -> Option<Man>,
 }
 
@@ -430,7 +430,7 @@ impl Writer<'_> {
         let find = |form: &str, meant: &dyn Fn(Move) -> bool| {
             named.iter().find(|mv| self.may_begin(**mv, form) && meant(**mv)).copied()
         };
-        let machine = |mv: Move| Machine::new(self.tables, self.side, self.state, self.at, mv).to_string();
+        let machine = |mv: Move| Machine::new(self.tables, self.side, self.castlers, self.at, mv).to_string();
         // In machine form a plus at the end is a promotion, in readable form a check.
         let by_machine = forms().find_map(|form| find(form, &|mv| machine(mv) == form));
         let readable =
@@ -575,7 +575,7 @@ impl Writer<'_> {
         }
         if let Act::CastleGate { castling_side, rook, kind } = mv.act {
             let castling = if castling_side == 0 { "O-O" } else { "O-O-O" };
-            let partner = named_partner(tables, self.side, self.state, self.at, mv).filter(|_| rook);
+            let partner = named_partner(tables, self.side, self.castlers, self.at, mv).filter(|_| rook);
             return format!("{castling}/{}{}", tables.piece(kind).letter, geometry.name(partner.unwrap_or(mv.from)));
         }
         if mv.act == Act::Pass {

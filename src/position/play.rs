@@ -1,5 +1,5 @@
 use super::{Act, EnPassant, Ko, Man, Move, Position, Reserve, State};
-use crate::board::{Side, Square, SquareSet, Wide};
+use crate::board::{Side, Square, SquareSet};
 
 /// The most that the counter shows: nothing depends on more.
 const LAST_MOVE_NUMBER: u16 = 9999;
@@ -23,9 +23,9 @@ pub struct Undo {
 
 /// What [`Position::undo_pass`] needs.
 #[derive(Clone, Debug)]
-pub struct Passed {
+pub struct Passed<S> {
     /// Of an open game the squares passed, and by whom.
-    passed: (Wide, Option<Square>),
+    passed: (S, Option<Square>),
     en_passant: Option<EnPassant>,
     ko: Option<Ko>,
     progress: u16,
@@ -167,25 +167,39 @@ impl<S: SquareSet> Position<S> {
         let us = self.side;
         let mover = self.at(mv.from).unwrap_or(Man::Of(us, self.rules.royal));
         let (state, rotated) = (self.state, self.rotated_of(mv));
-        let turns = self.open_rules().is_some_and(|rules| rules.open.turns.is_some());
-        let passed = self.open().filter(|_| turns).map_or([Wide::EMPTY; 2], |state| [state.passed, state.passing]);
-        let (progress, captured) = match self.play_simply(mv) {
-            Some(done) => done,
-            None => (self.play_open(mv), self.taken_by(us)),
+        let Some(rules) = self.open_rules() else {
+            return Undo { captured: NOBODY, mover, state, rotated, replaced: None, reserve: None, turned: false };
+        };
+        let turns = rules.open.turns.is_some();
+        let passed = self.open().filter(|_| turns).map_or([S::EMPTY; 2], |state| [state.passed, state.passing]);
+        let (progress, captured) = match self.play_simply(rules, mv) {
+            Some(done) => {
+                let touched = S::of(mv.from).with(mv.to) & rules.castling_homes;
+                if !rules.castles_from_homes || !touched.is_empty() {
+                    self.state.castling = self.castling_left_open(mv);
+                }
+                done
+            }
+            None => {
+                let progress = self.play_open(mv);
+                self.state.castling = self.castling_left_open(mv);
+                (progress, self.taken_by(us))
+            }
         };
         let captured = captured.map_or(NOBODY, |(square, man)| (square, man.code()));
-        self.state.castling = self.castling_left_open(mv);
         let counts = self.open().is_some_and(|state| state.counting > 0);
         self.state.progress =
             if progress && !counts { 0 } else { self.state.progress.saturating_add(1).min(self.rules.progress_limit) };
-        let turned = self.end_ply(mv, passed);
+        let turned = !turns || self.end_ply(mv, passed);
         if turned {
             if us == Side::Black {
                 self.state.move_number = (self.state.move_number + 1).min(LAST_MOVE_NUMBER);
             }
             self.pass_turn();
         }
-        self.count_moves(captured != NOBODY);
+        if rules.open.ends.counting.is_some() {
+            self.count_moves(captured != NOBODY);
+        }
         Undo { captured, mover, state, rotated, replaced: None, reserve: None, turned }
     }
 
@@ -237,16 +251,16 @@ impl<S: SquareSet> Position<S> {
     ///
     /// The side to move must not be in check. The progress counter starts anew, so that nothing before the pass counts
     /// as repeated after it.
-    pub fn pass(&mut self) -> Passed {
+    pub fn pass(&mut self) -> Passed<S> {
         let passed = Passed {
-            passed: self.open().map_or((Wide::EMPTY, None), |state| (state.passed, state.passer)),
+            passed: self.open().map_or((S::EMPTY, None), |state| (state.passed, state.passer)),
             en_passant: self.state.en_passant.take(),
             ko: self.state.ko.take(),
             progress: self.state.progress,
         };
         self.state.progress = 0;
         if let Some(part) = &mut self.open {
-            part.state.passed = Wide::EMPTY;
+            part.state.passed = S::EMPTY;
             part.state.passer = None;
         }
         self.pass_turn();
@@ -254,7 +268,7 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// Takes back the pass that gave this [`Passed`].
-    pub fn undo_pass(&mut self, passed: Passed) {
+    pub fn undo_pass(&mut self, passed: Passed<S>) {
         self.pass_turn();
         self.state.en_passant = passed.en_passant;
         self.state.ko = passed.ko;

@@ -286,7 +286,7 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
     }
 
     /// Plays a null move: only the side to move changes.
-    pub fn play_null_move(&mut self, ply: usize) -> Passed {
+    pub fn play_null_move(&mut self, ply: usize) -> Passed<S> {
         (self.stack[ply].piece_to, self.stack[ply].target) = (None, None);
         let passed = self.position.pass();
         self.sums.push(self.sum());
@@ -298,7 +298,7 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
         passed
     }
 
-    pub fn undo_null_move(&mut self, passed: Passed) {
+    pub fn undo_null_move(&mut self, passed: Passed<S>) {
         self.keys.pop();
         self.checked.pop();
         self.sums.pop();

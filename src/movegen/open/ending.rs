@@ -34,7 +34,7 @@ pub(super) fn extinction<S: SquareSet>(
     extinction: &Extinction,
 ) -> Option<(Verdict, Rule)> {
     let (us, state) = (position.side(), position.open()?);
-    let in_hand = |side: Side, kind: Kind| match rules.has_hands() {
+    let in_hand = |side: Side, kind: Kind| match rules.has_hands {
         true => u32::from(state.held[side.index()][kind as usize]),
         false => 0,
     };

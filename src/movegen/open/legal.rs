@@ -131,7 +131,8 @@ fn of_one<S: SquareSet>(
     bounds: Bounds<'_>,
     visit: &mut impl FnMut(Move) -> bool,
 ) {
-    let mut listing = Listing::new(position, rules, safety, Wanted::All, trial(position, bounds));
+    let mut trial = trial(position, bounds);
+    let mut listing = Listing::new(position, rules, safety, Wanted::All, &mut trial);
     listing.run_of(from, &mut Visit { visit: &mut |mv| bounds.step() && visit(mv), full: false });
 }
 
@@ -220,31 +221,32 @@ pub(super) fn some<S: SquareSet>(
 }
 
 /// Gives the legal moves of a sort to a sink, passes among the quiet ones.
-pub(super) fn list<S: SquareSet>(
-    position: &Position<S>,
-    rules: &OpenRules<S>,
-    safety: &Safety<S>,
+pub(super) fn list<'a, S: SquareSet>(
+    position: &'a Position<S>,
+    rules: &'a OpenRules<S>,
+    safety: &'a Safety<S>,
     wanted: Wanted,
-    bounds: Bounds<'_>,
+    bounds: Bounds<'a>,
     sink: &mut impl Sink<S>,
 ) {
-    let found = |wanted: Wanted| {
+    let mut trial = trial(position, bounds);
+    let found = |wanted: Wanted, trial: &mut Trial<'a, S>| {
         let mut probe = Visit { visit: &mut |_| false, full: false };
-        Listing::new(position, rules, safety, wanted, trial(position, bounds)).run(&mut probe);
+        Listing::new(position, rules, safety, wanted, trial).run(&mut probe);
         probe.full
     };
-    let has_to_capture = rules.open.must_capture && found(Wanted::Taking);
+    let has_to_capture = rules.open.must_capture && found(Wanted::Taking, &mut trial);
     if has_to_capture {
         if wanted != Wanted::Quiets {
-            Listing::new(position, rules, safety, Wanted::Taking, trial(position, bounds)).run(sink);
+            Listing::new(position, rules, safety, Wanted::Taking, &mut trial).run(sink);
         }
-    } else if rules.hands().is_some_and(|hands| hands.must_drop.is_some()) && found(Wanted::Dropping) {
+    } else if rules.hands().is_some_and(|hands| hands.must_drop.is_some()) && found(Wanted::Dropping, &mut trial) {
         if matches!(wanted, Wanted::All | Wanted::Quiets) {
-            Listing::new(position, rules, safety, Wanted::Dropping, trial(position, bounds)).run(sink);
+            Listing::new(position, rules, safety, Wanted::Dropping, &mut trial).run(sink);
         }
         return;
     } else {
-        Listing::new(position, rules, safety, wanted, trial(position, bounds)).run(sink);
+        Listing::new(position, rules, safety, wanted, &mut trial).run(sink);
     }
     if sink.is_full() || matches!(wanted, Wanted::Taking | Wanted::Captures) {
         return;
@@ -252,7 +254,7 @@ pub(super) fn list<S: SquareSet>(
     let may_pass = match rules.open.pass[position.side().index()] {
         Pass::Never => false,
         Pass::Always => !has_to_capture,
-        Pass::Stuck => !found(Wanted::All),
+        Pass::Stuck => !found(Wanted::All, &mut trial),
     };
     if may_pass {
         pass(position, bounds, &mut |mv| {

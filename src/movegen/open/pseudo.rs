@@ -2,7 +2,7 @@
 //! pieces are thought of.
 
 use super::{castling, drops};
-use crate::board::{Side, Square, SquareSet, Wide};
+use crate::board::{Side, Square, SquareSet};
 use crate::movement::{End, Occupant, Route};
 use crate::position::open::{OpenKind, OpenRules, TurnPart, in_check, occupant};
 use crate::position::{Act, Kind, Man, Move, Position};
@@ -215,7 +215,7 @@ fn anywhere<S: SquareSet>(
         return !compiled.rules.leaves_halted || visit(Move::leaving(from));
     }
     let start = movements.start(compiled.programs[side.index()], side, from);
-    let passed = position.open().map_or(Wide::EMPTY, |state| state.passed);
+    let passed = position.open().map_or(S::EMPTY, |state| state.passed);
     let first = compiled.rules.first_move.as_ref().is_none_or(|first| {
         position.open().is_some_and(|state| state.gates.has(from)) && (first.in_check || !in_check(position, side))
     });

@@ -246,6 +246,10 @@ fn each_line<S: SquareSet>(
         return;
     }
     for from in (lines.origins(them, royal) & position.men(them)).squares() {
+        if rules.by_lines {
+            lines.each_of(position.kind_at(from), them, royal, from, &mut visit);
+            continue;
+        }
         let compiled = &rules.kinds[position.kind_at(from) as usize];
         if compiled.set_wise && compiled.spared & bit(position.kind_at(royal)) == 0 {
             lines.each_of(compiled.programs[them.index()], them, royal, from, &mut visit);

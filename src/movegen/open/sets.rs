@@ -121,7 +121,7 @@ fn straight_act(into: Kind) -> Act {
 }
 
 /// A position whose moves are listed.
-pub(super) struct Listing<'a, S: SquareSet> {
+pub(super) struct Listing<'a, 't, S: SquareSet> {
     position: &'a Position<S>,
     rules: &'a OpenRules<S>,
     side: Side,
@@ -132,17 +132,19 @@ pub(super) struct Listing<'a, S: SquareSet> {
     among: S,
     wanted: Wanted,
     safety: &'a Safety<S>,
-    trial: Trial<'a, S>,
+    // Lent: to move it here takes as long as a piece's moves.
+    trial: &'t mut Trial<'a, S>,
 }
 
-impl<'a, S: SquareSet> Listing<'a, S> {
+impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
     /// Begins to list moves.
+    #[inline]
     pub fn new(
         position: &'a Position<S>,
         rules: &'a OpenRules<S>,
         safety: &'a Safety<S>,
         wanted: Wanted,
-        trial: Trial<'a, S>,
+        trial: &'t mut Trial<'a, S>,
     ) -> Self {
         let (side, occupied) = (position.side(), position.standing());
         let (empty, enemies) = (rules.board & !occupied, position.men(side.other()));
@@ -210,15 +212,21 @@ impl<'a, S: SquareSet> Listing<'a, S> {
                 }
             });
         }
+        let (empty, enemies, occupied) = (self.empty, self.enemies, self.occupied);
+        let fans = &position.rules().fans;
         let plainly = self.among & safety.allowed & !looked_at;
         for from in (rest & free).squares() {
             let kind = position.kind_at(from);
-            if rules.goes_plainly & bit(kind) == 0 {
-                continue;
-            }
-            let reach = position.rules().fans.reach_of_row(position.row_at(from), from, self.occupied);
-            let targets = (reach.quiet & self.empty) | (reach.capture & self.enemies);
             let compiled = &rules.kinds[kind as usize];
+            let reach = if rules.goes_plainly & bit(kind) != 0 {
+                fans.reach_of_row(position.row_at(from), from, occupied)
+            } else if rules.hops_plainly & bit(kind) != 0 {
+                let barred = rules.barred(position, compiled);
+                position.rules().movements.reach_over(compiled.programs[side.index()], side, from, occupied, barred)
+            } else {
+                continue;
+            };
+            let targets = (reach.quiet & empty) | (reach.capture & enemies);
             if rules.promotes & bit(kind) == 0 && (targets & looked_at).is_empty() {
                 rest = rest.without(from);
                 let targets = targets & plainly & compiled.may_stay[side.index()];
@@ -230,13 +238,30 @@ impl<'a, S: SquareSet> Listing<'a, S> {
                 break;
             }
             rest = rest.without(from);
-            let promoting = pseudo::promoting(compiled, side, from, self.enemies);
+            let promoting = pseudo::promoting(compiled, side, from, enemies);
             let among = if self.wanted == Wanted::Captures { self.among | promoting } else { self.among };
             let targets = targets & among & safety.allowed;
             let tried = targets & if tries { looked_at | promoting } else { looked_at };
             self.emit(compiled, from, targets & !tried, sink);
             if !tried.is_empty() {
                 self.try_each(compiled, from, tried, sink);
+            }
+        }
+        // A royal piece that is the only one may go where nothing attacks it.
+        let alone = if safety.royal_by_lines { rest & safety.royals & !safety.touchy } else { S::EMPTY };
+        if let Some(from) = alone.first() {
+            let kind = position.kind_at(from);
+            let reach = fans.reach_of_row(position.row_at(from), from, occupied);
+            let targets = ((reach.quiet & empty) | (reach.capture & enemies)) & self.among;
+            if rules.royals_go_plainly & bit(kind) != 0 && (targets & safety.theirs).is_empty() {
+                rest = rest.without(from);
+                if !targets.is_empty() {
+                    let compiled = &rules.kinds[kind as usize];
+                    let safe = safety.unattacked(position, rules, occupied.without(from), targets);
+                    let safe = safe & compiled.may_stay[side.index()];
+                    self.surely(safe, |to| straight(from, to, Act::SAME));
+                    sink.plain(from, safe);
+                }
             }
         }
         rest
@@ -561,6 +586,9 @@ impl<'a, S: SquareSet> Listing<'a, S> {
 
     fn castling(&mut self, sink: &mut impl Sink<S>) {
         let (position, rules, side) = (self.position, self.rules, self.side);
+        if !position.may_castle(side, 0) && !position.may_castle(side, 1) {
+            return;
+        }
         castling::each(position, &mut |mv| {
             let squares = match mv.act {
                 Act::Castle(number) => position.castling_side(side, usize::from(number & 1)),
@@ -586,6 +614,9 @@ impl<'a, S: SquareSet> Listing<'a, S> {
     }
 
     fn drops(&mut self, sink: &mut impl Sink<S>) {
+        if !self.rules.hands().is_some_and(|hands| hands.drops) {
+            return;
+        }
         let (position, rules, safety, side) = (self.position, self.rules, self.safety, self.side);
         let all_tried = safety.unclear;
         let first = rules.hands().and_then(|hands| hands.must_drop.flatten());

@@ -74,6 +74,10 @@ pub fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, 
         return attacked_if(position, rules, target, by, occupied, gone);
     }
     let near = position.men(by) & !gone & rules.any_origins[by.index() * rules.cells + target.index()];
+    if rules.by_lines {
+        let lines = &position.rules().lines;
+        return near.squares().any(|from| lines.attacked(position.kind_at(from), by, target, S::of(from), occupied));
+    }
     near.squares().any(|from| {
         let kind = position.kind_at(from);
         let compiled = &rules.kinds[kind as usize];

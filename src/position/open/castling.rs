@@ -1,6 +1,6 @@
 //! Where pieces of open games stand when they castle.
 
-use super::OpenState;
+use super::state::Castlers;
 use crate::board::{Geometry, Side, Square};
 use crate::position::CastlingCells;
 use crate::variant::{Open, OpenCastling};
@@ -25,18 +25,18 @@ pub(crate) fn castling_side(
     places(geometry, castling, side, castling_side, [files.king, files.partner[castling_side]])
 }
 
-/// The same in a position: where castling is from anywhere, its state tells the files.
+/// The same in a position: where castling is from anywhere, these are the files.
 pub(crate) fn castling_side_of(
     geometry: &Geometry,
     castling: &OpenCastling,
-    state: &OpenState,
+    castlers: &Castlers,
     side: Side,
     number: usize,
 ) -> Option<CastlingSide> {
     if !castling.anywhere {
         return castling_side(geometry, castling, side, number);
     }
-    let files = state.castlers[side.index()];
+    let files = castlers[side.index()];
     places(geometry, castling, side, number, [files[0], files[1 + number]])
 }
 

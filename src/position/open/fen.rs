@@ -111,7 +111,7 @@ pub(in crate::position) fn write(tables: &Tables, open: &Open, setup: &Setup) ->
 }
 
 /// Castling rights, then the gates that they don't tell.
-fn castling(geometry: &Geometry, open: &Open, setup: &Setup, state: &OpenState) -> String {
+fn castling(geometry: &Geometry, open: &Open, setup: &Setup, state: &OpenState<Wide>) -> String {
     let mut text = String::new();
     for side in Side::BOTH {
         let letter = |letter: char| if side == Side::White { letter } else { letter.to_ascii_lowercase() };
@@ -121,7 +121,9 @@ fn castling(geometry: &Geometry, open: &Open, setup: &Setup, state: &OpenState) 
             if setup.castling >> (side.index() * 2 + number) & 1 == 0 {
                 continue;
             }
-            let Some(castling_side) = castling_side_of(geometry, castling, state, side, number) else { continue };
+            let Some(castling_side) = castling_side_of(geometry, castling, &state.castlers, side, number) else {
+                continue;
+            };
             let [king, partner] = [castling_side.king[0], castling_side.partner[0]];
             told = told.with(king).with(partner);
             // The outermost partner has the usual letter, one farther in its file's.

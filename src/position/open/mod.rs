@@ -25,7 +25,7 @@ pub use rules::{Kinds, OpenKind, OpenRules, bit, kinds_in};
 pub(crate) use rules::{castling_ways, may_stay};
 #[cfg(feature = "player")]
 pub use state::MOST_KINDS;
-pub use state::{LastChange, OpenPart, OpenState};
+pub use state::{Castlers, LastChange, OpenPart, OpenState};
 pub(crate) use turns::TurnPart;
 
 use super::{Kind, Man, Position};
@@ -35,7 +35,7 @@ use crate::variant::Verdict;
 impl<S: SquareSet> Position<S> {
     /// What an open game adds; none in the others.
     #[inline]
-    pub fn open(&self) -> Option<&OpenState> {
+    pub fn open(&self) -> Option<&OpenState<S>> {
         if cfg!(feature = "reader") { self.open.as_ref().map(|part| &part.state) } else { None }
     }
 
@@ -64,6 +64,7 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// How many pieces of a kind a side has on the board.
+    #[inline]
     pub(crate) fn count_of(&self, side: Side, kind: Kind) -> u32 {
         self.men_of(side, kind).count()
     }
@@ -73,15 +74,23 @@ impl<S: SquareSet> Position<S> {
         let rules = self.open_rules()?;
         match rules.open.castling.as_ref() {
             Some(castling) if castling.anywhere => {
-                castling_side_of(self.geometry(), castling, self.open()?, side, number)
+                castling_side_of(self.geometry(), castling, &self.open()?.castlers, side, number)
             }
             _ => rules.castling_sides[side.index()][number],
         }
     }
 
     /// The royal pieces of a side: those marked royal, and those royal by their number.
+    #[inline]
     pub fn royals(&self, side: Side) -> S {
         let Some(rules) = self.open_rules() else { return S::of(self.king(side)) };
+        match rules.only_royal {
+            Some(kind) => self.men_of(side, kind),
+            None => self.royals_of_kinds(rules, side),
+        }
+    }
+
+    fn royals_of_kinds(&self, rules: &OpenRules<S>, side: Side) -> S {
         let of =
             |kinds: Kinds| kinds_in(kinds, rules.kinds.len()).fold(S::EMPTY, |set, kind| set | self.men_of(side, kind));
         let mut royals = of(rules.royal_kinds);
@@ -137,7 +146,7 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// What the key says of gates that nobody can come through any more, as FEN doesn't name them.
-    fn key_of_idle_gates(&self, state: &OpenState) -> u64 {
+    fn key_of_idle_gates(&self, state: &OpenState<S>) -> u64 {
         let Some(rules) = self.open_rules().filter(|rules| !rules.open.keeps_unmoved()) else { return 0 };
         let comes = |side: Side| {
             rules.hands().is_some_and(|hands| hands.captures && !hands.free)
@@ -146,7 +155,7 @@ impl<S: SquareSet> Position<S> {
         let idle = Side::BOTH.map(|side| !comes(side));
         let gates =
             state.gates.squares().filter(|&gate| self.piece_at(gate).is_some_and(|(side, _)| idle[side.index()]));
-        gates.fold(0, |key, gate| key ^ OpenState::key_of_gate(gate))
+        gates.fold(0, |key, gate| key ^ OpenState::<S>::key_of_gate(gate))
     }
 
     /// The piece on a square, if it is a side's.

@@ -16,7 +16,7 @@ struct Reader<'a> {
     tables: &'a Tables,
     open: &'static Open,
     setup: Setup,
-    state: OpenState,
+    state: OpenState<Wide>,
     took: Took<'a>,
 }
 

@@ -4,7 +4,7 @@
 //! all rules. The lists are those of [`OpenPart`]: no move asks for memory of its own.
 
 use super::{LastChange, OpenKind, OpenRules, bit};
-use crate::board::{Side, Square, SquareSet, Wide};
+use crate::board::{Side, Square, SquareSet};
 use crate::movement::{End, NodeId, Program};
 use crate::position::{Act, Kind, Man, Move, Position};
 use crate::variant::{Capturer, Counting, Flips, LocalRule, PromotesOn, Walls};
@@ -87,32 +87,33 @@ impl<S: SquareSet> Position<S> {
         self.open().is_some_and(|state| state.swapped == Some([mv.from, mv.to])) && self.swaps(mv)
     }
 
-    /// Does a move do nothing but take a piece to where it ends, take off who stands there, and promote? Gives what it becomes.
+    /// Plays a legal move of an open game that does nothing but take a piece to where it ends, take off who stands there, and promote; and says
+    /// whether it is progress and whom it took: what [`Position::play_open`] does, without asking for what no such move does. None if it is
+    /// another move.
     #[inline]
-    fn simple_move(&self, rules: &OpenRules<S>, mv: Move) -> Option<Option<Kind>> {
-        let (own, there) = (self.piece_at(mv.from), self.at(mv.to));
-        let (_, kind) = own.filter(|&(_, kind)| rules.moves_simply & bit(kind) != 0)?;
-        if mv.neutral.is_some() || mv.from == mv.to || there.is_some_and(|man| man.side().is_none()) {
+    pub(in crate::position) fn play_simply(
+        &mut self,
+        rules: &OpenRules<S>,
+        mv: Move,
+    ) -> Option<(bool, Option<(Square, Man)>)> {
+        let (side, kind) = self.piece_at(mv.from)?;
+        let taken = self.at(mv.to);
+        if rules.moves_simply & bit(kind) == 0
+            || mv.neutral.is_some()
+            || mv.from == mv.to
+            || taken.is_some_and(|man| man.side().is_none())
+        {
             return None;
         }
-        match mv.act {
-            // Other ways may pass squares.
-            Act::Route { node, into } if node == Act::STRAIGHT || !rules.kinds[kind as usize].doubles => {
-                Some(Some(into).filter(|&into| into != Act::SAME))
-            }
-            Act::Plain | Act::Double(_) => Some(None),
-            _ => None,
-        }
-    }
-
-    /// Plays a legal move of an open game if it is a simple one, and says whether it is progress and whom it took: what [`Position::play_open`] does,
-    /// without asking for what no such move does.
-    pub(in crate::position) fn play_simply(&mut self, mv: Move) -> Option<(bool, Option<(Square, Man)>)> {
-        let rules = self.open_rules()?;
-        let into = self.simple_move(rules, mv)?;
-        let (side, kind) = self.piece_at(mv.from)?;
         let own = &rules.kinds[kind as usize];
-        let taken = self.at(mv.to);
+        let into = match mv.act {
+            // Other ways may pass squares.
+            Act::Route { node, into } if node == Act::STRAIGHT || !own.doubles => {
+                Some(into).filter(|&into| into != Act::SAME)
+            }
+            Act::Plain | Act::Double(_) => None,
+            _ => return None,
+        };
         let part = self.open.as_mut()?;
         part.begin();
         part.forget_last_move();
@@ -160,6 +161,7 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// Where checks are counted: counts one that this side has just given, if it has.
+    #[inline(never)]
     fn count_check(&mut self, side: Side) {
         if super::gives_check(self, side)
             && let Some(part) = &mut self.open
@@ -170,6 +172,7 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// Is a move that takes nothing progress all the same: a promotion for good, or a move of who never goes back?
+    #[inline]
     fn is_progress(&self, own: &OpenKind<S>, side: Side, mv: Move, into: Option<Kind>) -> bool {
         let turns_back = |into: Kind| {
             let back = self.open_rules().and_then(|rules| rules.kinds[into as usize].rules.promotion.as_ref());
@@ -181,6 +184,7 @@ impl<S: SquareSet> Position<S> {
 
     /// Plays a legal move of an open game, and says whether it is progress. The counters and rights that all games have are the
     /// caller's.
+    #[inline(never)]
     pub(in crate::position) fn play_open(&mut self, mv: Move) -> bool {
         let Some(rules) = self.open_rules() else { return false };
         let side = self.side;
@@ -312,7 +316,7 @@ impl<S: SquareSet> Position<S> {
     /// Enemies lose their right to a first move to a piece that has come to where it would attack them if nobody stood between.
     fn lose_first_moves(&mut self, at: Square) {
         let (Some(rules), Some((side, kind))) = (self.open_rules(), self.piece_at(at)) else { return };
-        let gates = self.open().map_or(Wide::EMPTY, |state| state.gates);
+        let gates = self.open().map_or(S::EMPTY, |state| state.gates);
         for gate in gates.squares() {
             let loses = |(owner, other): (Side, Kind)| {
                 owner != side
@@ -461,6 +465,7 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// A double step has passed a square, where the piece can be captured en passant if somebody stands so that it could.
+    #[inline(never)]
     fn leave_passed(&mut self, side: Side, passable: S, square: Square, to: Square) {
         // Enemies may still be drawn near before the turn is over, which asks again then.
         let drawn = self.open_rules().is_some_and(|rules| rules.open.turns.is_some() && rules.open.magnetism.is_some());
@@ -523,6 +528,7 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// Takes a piece off, into the capturer's hand if captures go there. True if there was one.
+    #[inline(never)]
     pub(super) fn capture(&mut self, square: Square) -> bool {
         let (Some(rules), Some((owner, kind))) = (self.open_rules(), self.piece_at(square)) else { return false };
         self.change(square, None);
@@ -591,6 +597,7 @@ impl<S: SquareSet> Position<S> {
 
     /// Castling rights that are left after a move: king and partner must still stand at home. Where dropped pieces castle,
     /// a drop may also give the right.
+    #[inline(never)]
     pub(in crate::position) fn castling_left_open(&self, mv: Move) -> u8 {
         let Some(rules) = self.open_rules() else { return 0 };
         let dropped = matches!(mv.act, Act::Drop(_)) && rules.open.castling.as_ref().is_some_and(|rule| rule.dropped);
@@ -640,6 +647,7 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// Who was taken by the move that this side has just made, and where: the first that it took.
+    #[inline(never)]
     pub(in crate::position) fn taken_by(&self, side: Side) -> Option<(Square, Man)> {
         if self.open_rules().is_some_and(|rules| !rules.open.may_capture) {
             return None;

@@ -44,7 +44,7 @@ pub struct OpenKind<S> {
     pub set_wise: bool,
     /// Of a kind with first moves, by the square where it stands: where those alone lead. Of others nothing.
     pub firsts: [Vec<S>; 2],
-    /// Do sets say all that its moves do, but for promotions, double steps and captures en passant?
+    /// Do its moves do nothing but go and take, but for promotions, double steps and captures en passant, if sets say where they lead? It may be royal.
     goes_plainly: bool,
     /// From where each side's promotes wherever it goes.
     pub promotes_from: [S; 2],
@@ -112,6 +112,8 @@ pub struct OpenRules<S> {
     pub light: Kinds,
     /// Where kings and partners of all castlings stand before.
     pub castling_homes: S,
+    /// Are rights to castle lost there alone, and never won?
+    pub(in crate::position) castles_from_homes: bool,
     /// For each side and square from where any piece could capture there en passant at best.
     passing_origins: Vec<S>,
     /// For each square those around it.
@@ -137,8 +139,12 @@ pub struct OpenRules<S> {
     pub castling_ways: [[[S; 2]; 2]; 2],
     /// The strides of those kinds that have no more.
     pub strides: Strides<S>,
-    /// Kinds whose moves sets tell, but for promotions and captures en passant.
+    /// Kinds that are not royal and whose moves sets tell, but for promotions and captures en passant,
     pub goes_plainly: Kinds,
+    /// those that hop for whom the same holds,
+    pub hops_plainly: Kinds,
+    /// and royal ones for whom it holds and that don't promote.
+    pub royals_go_plainly: Kinds,
     /// Kinds that promote.
     pub promotes: Kinds,
     /// Does a rule look at each move, so that none is made together with others?
@@ -175,6 +181,12 @@ pub struct OpenRules<S> {
     pub flag: [S; 2],
     /// Kinds marked royal.
     pub royal_kinds: Kinds,
+    /// Are pieces kept in hand?
+    pub has_hands: bool,
+    /// Do lines alone tell who attacks what, whoever stands there?
+    pub by_lines: bool,
+    /// The only kind whose pieces can be royal, if there is one.
+    pub(super) only_royal: Option<Kind>,
     /// Kinds that are royal by count.
     pub pseudo_royal: Kinds,
     /// Kinds that are royal by count, in groups that are counted together.
@@ -306,10 +318,8 @@ impl<S: SquareSet> OpenRules<S> {
             let zones = promotion.map_or([S::EMPTY; 2], |promotion| zone(promotion.zone));
             OpenKind {
                 programs: programs[index],
-                goes_plainly: set_wise
-                    && rules.first_move.is_none()
+                goes_plainly: rules.first_move.is_none()
                     && programs[index] == [index as Program; 2]
-                    && !piece.royal
                     && stays_itself
                     && spared == 0
                     && on != PromotesOn::Staying
@@ -475,10 +485,11 @@ impl<S: SquareSet> OpenRules<S> {
             let staying = kind.rules.promotion.as_ref().is_some_and(staying);
             stays_itself && !staying && !kind.takes_in_passing && !kind.rules.swaps && !kind.rules.swaps_enemies
         };
+        let goes = |kind: &OpenKind<S>| kind.goes_plainly && kind.set_wise && !kind.royal;
         // As in the other games: the page's first module does without.
         let strides = match cfg!(feature = "player") {
             true => {
-                let plainly = (0..kinds.len() as Program).filter(|&kind| kinds[usize::from(kind)].goes_plainly);
+                let plainly = (0..kinds.len() as Program).filter(|&kind| goes(&kinds[usize::from(kind)]));
                 Strides::new(geometry, movements, plainly)
             }
             false => Strides::none(),
@@ -486,6 +497,14 @@ impl<S: SquareSet> OpenRules<S> {
         let castling_sides = Side::BOTH.map(|side| [castling_side(side, 0), castling_side(side, 1)]);
         let homes = castling_sides.iter().flatten().flatten();
         OpenRules {
+            castles_from_homes: !open.keeps_unmoved()
+                && castling.is_none_or(|castling| !castling.anywhere && !castling.dropped),
+            has_hands: open.has_hands(),
+            by_lines: !bent
+                && (0..).zip(&kinds).all(|(kind, compiled)| {
+                    compiled.set_wise && compiled.spared == 0 && compiled.programs == [kind; 2]
+                }),
+            only_royal: (royals.is_power_of_two() && royal_groups.is_empty()).then(|| royals.trailing_zeros() as Kind),
             castling_homes: homes
                 .fold(S::EMPTY, |set, castling: &CastlingSide| set.with(castling.king[0]).with(castling.partner[0])),
             passing_origins,
@@ -516,7 +535,12 @@ impl<S: SquareSet> OpenRules<S> {
                 .as_ref()
                 .map_or(0, |turns| groups(&turns.push).into_iter().fold(0, |set, group| set | group)),
             strides,
-            goes_plainly: all_that(&kinds, |kind| kind.goes_plainly && !kind.doubles),
+            goes_plainly: all_that(&kinds, |kind| goes(kind) && !kind.doubles),
+            hops_plainly: all_that(&kinds, |kind| kind.goes_plainly && kind.hops && !kind.royal && !kind.doubles),
+            royals_go_plainly: all_that(&kinds, |kind| {
+                let promotes = kind.rules.promotion.is_some();
+                kind.goes_plainly && kind.set_wise && kind.royal && !kind.doubles && !promotes
+            }),
             promotes: all_that(&kinds, |kind| kind.rules.promotion.is_some()),
             looks_at_each: open.blast || open.gating || !open.may_check,
             hostile: open.custodian.map_or([S::EMPTY; 2], |custodian| zone(custodian.hostile)),
@@ -634,11 +658,6 @@ impl<S: SquareSet> OpenRules<S> {
     /// Pieces in hand, if the game has them.
     pub fn hands(&self) -> Option<&'static Hands> {
         self.open.hands.as_ref()
-    }
-
-    /// Does FEN write brackets with the pieces in hand?
-    pub fn has_hands(&self) -> bool {
-        self.open.has_hands()
     }
 }
 

@@ -1,31 +1,34 @@
 //! What of an open game's past still matters.
 
-use crate::board::{Side, Square, SquareSet, Wide};
+use crate::board::{Side, Square, SquareSet};
 use crate::position::state::splitmix;
 use crate::position::{Kind, Man};
 
 /// The most kinds of piece that a game can have.
 pub const MOST_KINDS: usize = 64;
 
-/// What of an open game's past still matters, besides the board.
+/// For each side the files of king, kingside and queenside partner.
+pub type Castlers = [[u8; 3]; 2];
+
+/// What of an open game's past still matters, besides the board. Its sets are as wide as the board's: moves change them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct OpenState {
+pub struct OpenState<S> {
     /// For each side and kind the pieces in hand (the pocket).
     pub held: [[u8; MOST_KINDS]; 2],
     /// Where pieces stand that have promoted and go to hand as what they were.
-    pub promoted: Wide,
+    pub promoted: S,
     /// Where pieces of the first rank stand that have not moved, so that another may come in behind them.
-    pub gates: Wide,
+    pub gates: S,
     /// The wall that is moved with every turn.
     pub duck: Option<Square>,
     /// Squares where the piece that has just made a double step can be captured.
-    pub passed: Wide,
+    pub passed: S,
     /// Where that piece stands.
     pub passer: Option<Square>,
     /// How many checks each side has still to give.
     pub checks: [u8; 2],
-    /// Where castling is from anywhere: for each side the files of king, kingside and queenside partner.
-    pub castlers: [[u8; 3]; 2],
+    /// Where castling is from anywhere: who castles.
+    pub castlers: Castlers,
     /// Which way the last move has castled.
     pub castled: Option<u8>,
     /// Where the last move has taken a piece that is not to be exchanged, by one of another kind.
@@ -35,7 +38,7 @@ pub struct OpenState {
     /// Where turns have several moves: how many are left of this one, and how many it has. 0 elsewhere.
     pub turn: [u8; 2],
     /// Squares that the side to move has passed by double steps earlier in its turn.
-    pub passing: Wide,
+    pub passing: S,
     /// How many turns in a row were passes.
     pub passes: u8,
     /// Where mates ask for it: does a row of checks that each side is giving have one by a piece that makes a mate count?
@@ -49,14 +52,14 @@ pub struct OpenState {
     key: u64,
 }
 
-impl Default for OpenState {
+impl<S: SquareSet> Default for OpenState<S> {
     fn default() -> Self {
         OpenState {
             held: [[0; MOST_KINDS]; 2],
-            promoted: Wide::EMPTY,
-            gates: Wide::EMPTY,
+            promoted: S::EMPTY,
+            gates: S::EMPTY,
             duck: None,
-            passed: Wide::EMPTY,
+            passed: S::EMPTY,
             passer: None,
             checks: [0; 2],
             castlers: [[u8::MAX; 3]; 2],
@@ -64,7 +67,7 @@ impl Default for OpenState {
             traded: None,
             swapped: None,
             turn: [0; 2],
-            passing: Wide::EMPTY,
+            passing: S::EMPTY,
             passes: 0,
             row_of_checks: [false; 2],
             middle_lots: false,
@@ -74,7 +77,32 @@ impl Default for OpenState {
     }
 }
 
-impl OpenState {
+impl<S: SquareSet> OpenState<S> {
+    /// The same with sets of another width, which the board must fit.
+    pub(in crate::position) fn resized<T: SquareSet>(&self) -> OpenState<T> {
+        let resized = |set: S| T::of_wide(set.to_wide());
+        OpenState {
+            promoted: resized(self.promoted),
+            gates: resized(self.gates),
+            passed: resized(self.passed),
+            passing: resized(self.passing),
+            held: self.held,
+            duck: self.duck,
+            passer: self.passer,
+            checks: self.checks,
+            castlers: self.castlers,
+            castled: self.castled,
+            traded: self.traded,
+            swapped: self.swapped,
+            turn: self.turn,
+            passes: self.passes,
+            row_of_checks: self.row_of_checks,
+            middle_lots: self.middle_lots,
+            counting: self.counting,
+            key: self.key,
+        }
+    }
+
     /// All of it that makes a position another one, but for gates with this key.
     pub(super) fn key(&self, idle: u64) -> u64 {
         self.checks.iter().fold(self.key_of_turn() ^ idle, |key, &left| splitmix(key ^ (0x2000 + u64::from(left))))
@@ -145,7 +173,7 @@ pub(super) struct Before<S> {
     duck: Option<Square>,
     passer: Option<Square>,
     checks: [u8; 2],
-    castlers: [[u8; 3]; 2],
+    castlers: Castlers,
     castled: Option<u8>,
     traded: Option<Square>,
     swapped: Option<[Square; 2]>,
@@ -170,7 +198,7 @@ pub type HeldBefore = (Side, Kind, u8);
 #[derive(Debug)]
 pub struct OpenPart<S> {
     /// What holds now.
-    pub state: OpenState,
+    pub state: OpenState<S>,
     pub(super) past: Vec<Before<S>>,
     /// Squares that moves have changed, in order, and what stood there before.
     pub(super) changed: Vec<(Square, Option<Man>)>,
@@ -180,7 +208,7 @@ pub struct OpenPart<S> {
 
 impl<S: SquareSet> OpenPart<S> {
     /// Nothing was played yet.
-    pub fn new(state: OpenState) -> Self {
+    pub fn new(state: OpenState<S>) -> Self {
         OpenPart { state, past: Vec::new(), changed: Vec::new(), held: Vec::new() }
     }
 
@@ -189,10 +217,10 @@ impl<S: SquareSet> OpenPart<S> {
     pub(super) fn begin(&mut self) {
         let state = &self.state;
         self.past.push(Before {
-            promoted: S::of_wide(state.promoted),
-            gates: S::of_wide(state.gates),
-            passed: S::of_wide(state.passed),
-            passing: S::of_wide(state.passing),
+            promoted: state.promoted,
+            gates: state.gates,
+            passed: state.passed,
+            passing: state.passing,
             key: state.key,
             duck: state.duck,
             passer: state.passer,
@@ -215,7 +243,7 @@ impl<S: SquareSet> OpenPart<S> {
     #[inline]
     pub(super) fn forget_last_move(&mut self) {
         let state = &mut self.state;
-        state.passed = Wide::EMPTY;
+        state.passed = S::EMPTY;
         state.passer = None;
         state.castled = None;
         state.traded = None;
@@ -250,10 +278,10 @@ impl<S: SquareSet> OpenPart<S> {
     pub(super) fn end(&mut self) -> Option<(usize, bool)> {
         let before = self.past.pop()?;
         let state = &mut self.state;
-        state.promoted = before.promoted.to_wide();
-        state.gates = before.gates.to_wide();
-        state.passed = before.passed.to_wide();
-        state.passing = before.passing.to_wide();
+        state.promoted = before.promoted;
+        state.gates = before.gates;
+        state.passed = before.passed;
+        state.passing = before.passing;
         state.key = before.key;
         state.duck = before.duck;
         state.passer = before.passer;

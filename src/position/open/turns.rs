@@ -1,7 +1,7 @@
 //! Turns of several moves: whose move is next, who can be captured en passant all through the other side's turn, and pushes.
 
 use super::OpenRules;
-use crate::board::{Geometry, Side, Square, SquareSet, Wide};
+use crate::board::{Geometry, Side, Square, SquareSet};
 use crate::position::{Act, Kind, Man, Move, Position};
 use crate::variant::{PromotesOn, TurnCheck};
 
@@ -36,7 +36,7 @@ impl<S: SquareSet> Position<S> {
 
     /// Ends a ply where turns have several moves: true if the turn has ended with it. `before`: the squares passed in the last turn and in this
     /// one as they were before the move; what the state holds is what the move itself has passed.
-    pub(in crate::position) fn end_ply(&mut self, mv: Move, before: [Wide; 2]) -> bool {
+    pub(in crate::position) fn end_ply(&mut self, mv: Move, before: [S; 2]) -> bool {
         let Some(rules) = self.open_rules() else { return true };
         let Some(turns) = &rules.open.turns else { return true };
         let (us, them) = (self.side, self.side.other());
@@ -48,23 +48,23 @@ impl<S: SquareSet> Position<S> {
             let stands = there.and_then(|there| self.piece_at(there)).is_some_and(|(side, _)| side == owner);
             stands && there != Some(mv.from) && there != Some(mv.to)
         };
-        let own = before[1].squares().filter(|passed| stands(passed, us)).fold(state.passed, Wide::with);
+        let own = before[1].squares().filter(|passed| stands(passed, us)).fold(state.passed, S::with);
         // It is captured en passant at the turn's beginning; where turns don't grow another one may be at once after it.
         let again = mv.act == Act::EnPassant && turns.grows == 0;
         let open = |passed: &Square| again && self.at(*passed).is_none() && stands(passed, them);
-        let theirs = before[0].squares().filter(open).fold(Wide::EMPTY, Wide::with);
+        let theirs = before[0].squares().filter(open).fold(S::EMPTY, S::with);
         let in_place = pushes && matches!(mv.act, Act::Promote(_));
         let left = state.turn[0].saturating_sub(u8::from(!in_place));
         let nobody_to_push = || self.to_push(rules, us).is_empty();
         let is_push = pushes && left == 1 && state.turn[1] > 1;
         let ends = left == 0 || gave_check || is_push && nobody_to_push();
         let counts = |passed: &Square| self.at(*passed).is_none() && self.passing_counts(them, *passed);
-        let chances = if ends { own.squares().filter(counts).fold(Wide::EMPTY, Wide::with) } else { theirs };
+        let chances = if ends { own.squares().filter(counts).fold(S::EMPTY, S::with) } else { theirs };
         if let Some(part) = &mut self.open {
             let length = turns.after(state.turn[1], them);
             part.state.turn = if ends { [length, length] } else { [left, state.turn[1]] };
             part.state.passed = chances;
-            part.state.passing = if ends { Wide::EMPTY } else { own };
+            part.state.passing = if ends { S::EMPTY } else { own };
             part.state.passer = None;
         }
         ends

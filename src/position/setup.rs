@@ -131,7 +131,7 @@ impl<S: SquareSet> Position<S> {
 
     /// A position of what is written, whether or not it can be: [`Position::from_fen`] asks that.
     pub(crate) fn unchecked(rules: &'static Rules<S>, mut setup: Setup) -> Self {
-        if rules.plain && !S::THREE_DIMENSIONAL && setup.fits(rules) {
+        if !crate::NONE_OPEN && rules.plain && !S::THREE_DIMENSIONAL && setup.fits(rules) {
             let state = setup.open.take();
             setup.en_passant = setup.en_passant.or_else(|| {
                 let state = state?;
@@ -178,7 +178,7 @@ impl<S: SquareSet> Position<S> {
             },
             reserve: setup.reserve,
             rotated: setup.rotated,
-            open: setup.open.map(|state| Box::new(OpenPart::new(state.resized()))),
+            open: setup.open.filter(|_| !crate::NONE_OPEN).map(|state| Box::new(OpenPart::new(state.resized()))),
         };
         for (index, man) in setup.men.iter().enumerate() {
             if let Some(man) = *man {

@@ -108,7 +108,8 @@ impl Setup {
                 text.push('+');
             }
             text.push(tables.letter(man));
-            if self.open.as_ref().is_some_and(|state| state.promoted.has(square)) && tables.writes_origin() {
+            let promoted = || self.open.as_ref().is_some_and(|state| state.promoted.has(square));
+            if !crate::NONE_OPEN && promoted() && tables.writes_origin() {
                 text.push('~');
             }
         }

@@ -1,6 +1,5 @@
 //! A board that is being set up, as an opaque handle.
 
-use super::named::named;
 use super::view::view_of;
 use super::{thrown, to_js};
 use crate::diagram::{Arrangement as Inner, PositionForm};

@@ -1,8 +1,7 @@
 //! A live diagram as an opaque handle.
 
-use super::named::named;
 use super::view::view_of;
-use super::{thrown, to_js};
+use super::{named, thrown, to_js};
 use crate::board::Side;
 use crate::diagram::{DiagramError, Other, Study, picture};
 use crate::picture::{Layout, View, canvas};

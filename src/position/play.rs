@@ -170,8 +170,9 @@ impl<S: SquareSet> Position<S> {
         let Some(rules) = self.open_rules() else {
             return Undo { captured: NOBODY, mover, state, rotated, replaced: None, reserve: None, turned: false };
         };
-        let turns = rules.open.turns.is_some();
-        let passed = self.open().filter(|_| turns).map_or([S::EMPTY; 2], |state| [state.passed, state.passing]);
+        let turns = rules.open.turns.as_ref();
+        let passed =
+            self.open().filter(|_| turns.is_some()).map_or([S::EMPTY; 2], |state| [state.passed, state.passing]);
         let (progress, captured) = match self.play_simply(rules, mv) {
             Some(done) => {
                 let touched = S::of(mv.from).with(mv.to) & rules.castling_homes;
@@ -190,15 +191,15 @@ impl<S: SquareSet> Position<S> {
         let counts = self.open().is_some_and(|state| state.counting > 0);
         self.state.progress =
             if progress && !counts { 0 } else { self.state.progress.saturating_add(1).min(self.rules.progress_limit) };
-        let turned = !turns || self.end_ply(mv, passed);
+        let turned = turns.is_none_or(|turns| self.end_ply(rules, turns, mv, passed));
         if turned {
             if us == Side::Black {
                 self.state.move_number = (self.state.move_number + 1).min(LAST_MOVE_NUMBER);
             }
             self.pass_turn();
         }
-        if rules.open.ends.counting.is_some() {
-            self.count_moves(captured != NOBODY);
+        if let Some(counting) = &rules.open.ends.counting {
+            self.count_moves(rules, counting, captured != NOBODY);
         }
         Undo { captured, mover, state, rotated, replaced: None, reserve: None, turned }
     }

@@ -691,12 +691,7 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// Brings the count up to date after a move, the turn already passed. `taken`: did it take something?
-    pub(in crate::position) fn count_moves(&mut self, taken: bool) {
-        let Some((rules, counting)) =
-            self.open_rules().and_then(|rules| Some((rules, rules.open.ends.counting.as_ref()?)))
-        else {
-            return;
-        };
+    pub(in crate::position) fn count_moves(&mut self, rules: &OpenRules<S>, counting: &Counting, taken: bool) {
         let (side, running) = (self.side, self.open().map_or(0, |state| state.counting));
         let begins = running == 0 || (taken && self.men(side).count() == 1);
         if let Some((limit, count)) = self.honour(rules, counting, side).filter(|_| begins) {

@@ -3,7 +3,7 @@
 use super::OpenRules;
 use crate::board::{Geometry, Side, Square, SquareSet};
 use crate::position::{Act, Kind, Man, Move, Position};
-use crate::variant::{PromotesOn, TurnCheck};
+use crate::variant::{PromotesOn, TurnCheck, Turns};
 
 /// What the next move of a turn is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,9 +36,13 @@ impl<S: SquareSet> Position<S> {
 
     /// Ends a ply where turns have several moves: true if the turn has ended with it. `before`: the squares passed in the last turn and in this
     /// one as they were before the move; what the state holds is what the move itself has passed.
-    pub(in crate::position) fn end_ply(&mut self, mv: Move, before: [S; 2]) -> bool {
-        let Some(rules) = self.open_rules() else { return true };
-        let Some(turns) = &rules.open.turns else { return true };
+    pub(in crate::position) fn end_ply(
+        &mut self,
+        rules: &OpenRules<S>,
+        turns: &Turns,
+        mv: Move,
+        before: [S; 2],
+    ) -> bool {
         let (us, them) = (self.side, self.side.other());
         let pushes = !turns.push.is_empty();
         let gave_check = turns.check == TurnCheck::Ends && !pushes && super::gives_check(self, us);

@@ -1,7 +1,8 @@
 // Rules that are made from a definition: of a classic, of an author's own game, on paper, and when the address is of no game.
 import { readdirSync, readFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
-import { expect, test } from "./fixtures.js";
+import { BY_HAND } from "../../www/rules/rules-texts.js";
+import { DEEP, expect, test } from "./fixtures.js";
 
 const CLASSICS = readdirSync(new URL("../../assets/games/classics/", import.meta.url)).map((name) =>
   name.replace(".toml", ""),
@@ -13,6 +14,20 @@ const code = (/** @type {string} */ text) => deflateRawSync(text).toString("base
 async function open(page, address) {
   await page.goto(address);
   await page.locator("html[data-ready]").waitFor();
+}
+
+/**
+ * Shows the rules of another game by the scripts of the rules page that is open, as its router (`www/router.js`) would: what a page takes is
+ * loading it, and all words of 112 games are to be read. In a deep run each has a page of its own.
+ * @param {import('@playwright/test').Page} page @param {string} id
+ */
+async function show(page, id) {
+  if (DEEP || !page.url().includes("rules.html")) return open(page, `rules.html?game=${id}`);
+  const [file, opener] = Object.hasOwn(BY_HAND, id) ? ["rules/page.js", "openRules"] : ["made/page.js", "openMade"];
+  await page.evaluate(
+    async ([id, file, opener]) => (await import(new URL(file, document.baseURI).href))[opener](id),
+    [id, file, opener],
+  );
 }
 
 test("a classic has its pieces, its rules and its ends in words", async ({ page, keep }) => {
@@ -61,14 +76,19 @@ for (const [locale, only] of /** @type {[string, RegExp][]} */ ([
       /** @type {string[]} */
       const errors = [];
       page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-      for (const id of CLASSICS.filter((id) => only.test(id))) {
-        await open(page, `rules.html?game=${id}`);
+      const games = CLASSICS.filter((id) => only.test(id));
+      /** Of which games rules were shown, by what stands over them. */
+      const titles = new Set();
+      for (const id of games) {
+        await show(page, id);
         const text = await page.locator("main").innerText();
+        titles.add(await page.locator("h1").textContent());
         expect(text.match(CODES)?.[0] ?? "", `${id}: ${text.match(new RegExp(`.*(?:${CODES.source}).*`))?.[0]}`).toBe(
           "",
         );
       }
       expect(errors).toEqual([]);
+      expect(titles.size).toBe(games.length);
     });
   });
 }

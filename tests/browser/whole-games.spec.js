@@ -116,14 +116,22 @@ for (const { id, deep, twoPart } of chosen) {
     for (let plies = 0; ; ) {
       // The computer's moves, and passes that need no press, come by themselves.
       let game = reader.Game.load(id, undefined, "");
+      let seen = "";
+      /** @type {any[]} */
+      let moves = game.moves();
       await expect
         .poll(
           async () => {
-            const { moves, players } = await kept(page);
-            game.free();
-            game = reader.Game.load(id, undefined, moves.join(" "));
-            plies = moves.length;
-            const [only, ...more] = game.moves();
+            const { moves: played, players } = await kept(page);
+            // Most of the time nothing has come yet.
+            if (played.join(" ") !== seen) {
+              seen = played.join(" ");
+              game.free();
+              game = reader.Game.load(id, undefined, seen);
+              moves = game.moves();
+            }
+            plies = played.length;
+            const [only, ...more] = moves;
             const itself = only?.kind === "pass" && !more.length && !placeOf(only);
             return game.status().over || (players[game.side()] === "person" && !itself);
           },
@@ -138,7 +146,6 @@ for (const { id, deep, twoPart } of chosen) {
         else test.info().annotations.push({ type: "not ended", description: `${id} after ${plies} plies` });
         break;
       }
-      const moves = game.moves();
       const men = game.men().filter((/** @type {any} */ { side }) => side === game.side());
       const free = !!game.reserves()?.free;
       const { moves: before } = await kept(page);

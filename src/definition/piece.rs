@@ -8,12 +8,12 @@ use super::legs::{self, Links, Names};
 use super::tree::{Entry, Node, Value};
 use super::zone::{self, Wrong};
 use crate::betza::{BetzaError, MOST_LEGS};
-use crate::board::{Geometry, Wrap, Zone};
+use crate::board::{Geometry, Side, Wrap, Zone};
 use crate::escape::is_unseen;
 use crate::movement::{Land, Leg, Only, Pattern};
 use crate::variant::{
     DropBeside, FirstMove, KindRules, Manner, Mates, OpenPromotion, Piece, PromotesOn, Promotion, TakesBy, TakesIf,
-    Trade,
+    Trade, Yields,
 };
 
 /// The most kinds of piece that a game can have.
@@ -177,6 +177,9 @@ const OPEN_KEYS: &[&str] = &[
     "becomes-taken",
     "ends-in",
     "enclosed-by-four",
+    "yields",
+    "goes-to-fork",
+    "exchanges-once",
     "anti-royal",
     "takes-by",
     "coordinates-with",
@@ -238,6 +241,16 @@ fn open(fields: &mut Fields<'_>, rules: &mut KindRules, piece: &mut Piece, setti
     rules.becomes_taken = fields.flag("becomes-taken", found);
     rules.ends_in = zone(fields, "ends-in", setting, found);
     rules.enclosed_by_four = fields.flag("enclosed-by-four", found);
+    if let Some(mut yields) = fields.table("yields", "of squares left to others", found) {
+        let (to, zone) = (letters(&mut yields, "to", found), zone(&mut yields, "zone", setting, found));
+        if to.is_empty() || zone.is_none() {
+            found.add(&yields.at, "a piece yields squares to others: { to = \"K\", zone = \"a9\" }");
+        }
+        rules.yields = zone.map(|zone| Yields { to, zone });
+        yields.finish(found);
+    }
+    rules.goes_to_fork = fields.flag("goes-to-fork", found);
+    rules.exchanges_once = fields.flag("exchanges-once", found);
     rules.anti_royal = fields.flag("anti-royal", found);
     if let Some(node) = fields.node("takes-by") {
         rules.takes_by = match &node.value {
@@ -364,7 +377,7 @@ fn promotion(fields: &mut Fields<'_>, promoted: bool, setting: &Setting<'_>, fou
     if promoted {
         found.add(&fields.at, "a promoted piece doesn't promote again in a game of garden notation");
     }
-    refuse(&mut fields, &["optional", "black-to", "by-lot"], "in a game of garden notation", found);
+    refuse(&mut fields, &["optional", "black-to", "by-lot", "at"], "in a game of garden notation", found);
     fields.finish(found);
     Some(Promotion { zone, to: target?.0, manner })
 }
@@ -394,7 +407,16 @@ fn open_promotion(
         optional: fields.flag("optional", found),
         plus: false,
         by_lot: fields.flag("by-lot", found),
+        at: zone(&mut fields, "at", setting, found),
     };
+    let single = |zone: Zone| {
+        let inside =
+            |side| setting.geometry.squares().filter(|&cell| zone.contains(setting.geometry, side, cell)).count();
+        Side::BOTH.into_iter().all(|side| inside(side) == 1)
+    };
+    if let Some(node) = fields.node("at").filter(|_| promotion.at.is_some_and(|zone| !single(zone))) {
+        found.add(&node.at, "'at' is one square of each side, such as \"e3\"");
+    }
     refuse(&mut fields, &["may-stand"], "but in a game of garden notation", found);
     let plus = target.as_ref().is_some_and(|(_, plus)| *plus);
     let chosen = plus || promotion.optional || promotion.also.is_some() || promotion.on == PromotesOn::Staying;
@@ -541,6 +563,15 @@ fn needs_more(patterns: &[Pattern], flat: bool) -> bool {
     patterns
         .iter()
         .any(|pattern| pattern.wrap != Wrap::None || !pattern.block.is_empty() || legs_need_more(&pattern.legs, flat))
+}
+
+/// Does a movement take pieces besides the one where it ends?
+pub(super) fn takes_on_its_way(pattern: &Pattern) -> bool {
+    fn any(legs: &[Leg]) -> bool {
+        legs.iter()
+            .any(|leg| !leg.takes.is_empty() || !leg.removes.is_empty() || leg.away || any(&leg.then) || any(&leg.over))
+    }
+    any(&pattern.legs) || !pattern.block.is_empty()
 }
 
 /// Does a movement lead over pieces that stay where they are?

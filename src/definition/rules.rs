@@ -535,6 +535,10 @@ pub(super) fn captures_fit(
             "'takes-by', 'coordinates-with' and 'imitates' can't go with 'blast', 'captured', 'capturer', 'must-capture', 'may-capture', 'changes-level' or 'magnetism'",
         );
     }
+    places_fit(open, pieces, at, found);
+    if open.refusal {
+        refusal_fits(open, pieces, at, found);
+    }
     let swaps = open.kinds.iter().any(|rules| rules.swaps_enemies);
     if swaps && (open.pseudo_royal.is_some() || pieces.iter().any(|piece| piece.royal)) {
         found.add(
@@ -557,6 +561,112 @@ pub(super) fn captures_fit(
             at,
             "a piece that dies or turns to stone when it captures can't come back or change sides: 'capturer'",
         );
+    }
+}
+
+/// What can't go with moves that end elsewhere, or where others may not.
+fn places_fit(open: &Open, pieces: &[crate::variant::Piece], at: &std::ops::Range<usize>, found: &mut Found) {
+    let lands = |rules: &crate::variant::KindRules| rules.promotion.as_ref().is_some_and(|to| to.at.is_some());
+    let special = |rules: &crate::variant::KindRules| {
+        rules.yields.is_some() || rules.goes_to_fork || rules.exchanges_once || lands(rules)
+    };
+    if !open.kinds.iter().any(special) {
+        return;
+    }
+    let by_place = |rules: &crate::variant::KindRules| {
+        !rules.takes_by.is_empty() || !rules.coordinates_with.is_empty() || rules.imitates
+    };
+    let others = open.blast
+        || open.captured_reborn
+        || open.capturer != Capturer::Stays
+        || open.changes_level
+        || open.custodian.is_some()
+        || open.entered_by_capture.is_some()
+        || open.flips.is_some()
+        || open.fog
+        || open.hands.is_some()
+        || open.gating
+        || open.magnetism.is_some()
+        || open.must_capture
+        || open.pass != [Pass::Never; 2]
+        || open.turns.is_some()
+        || open.walls.is_some()
+        || !open.ends.local.is_empty()
+        || open.kinds.iter().any(by_place);
+    if others {
+        found.add(at, "'yields', 'goes-to-fork', 'exchanges-once' and promotions 'at' a square can't go with 'blast', 'captured', 'capturer', 'changes-level', 'custodian', 'entered-by-capture', 'flips', 'fog', 'gating', 'local', 'magnetism', 'must-capture', 'pass', 'walls', hands, captures by place or turns of several moves");
+    }
+    let changes = |rules: &crate::variant::KindRules| {
+        rules.dies || rules.petrifies || rules.becomes_taken || rules.swaps || rules.swaps_enemies
+    };
+    if open.kinds.iter().any(|rules| lands(rules) && changes(rules)) {
+        found.add(
+            at,
+            "who promotes 'at' a square neither changes places nor dies, turns to stone or becomes what it captures",
+        );
+    }
+    let is_pseudo = |letter: char| open.pseudo_royal.as_ref().is_some_and(|royal| royal.kinds.contains(&letter));
+    for (piece, rules) in pieces.iter().zip(&open.kinds) {
+        let royal = piece.royal || is_pseudo(piece.letter) || rules.counts_as.is_some_and(is_pseudo);
+        let spares = |rules: &crate::variant::KindRules| rules.cannot_take.contains(&piece.letter) && !piece.promoted;
+        if royal && open.kinds.iter().any(|rules| rules.goes_to_fork && !spares(rules)) {
+            let letter = piece.letter;
+            found.add(
+                at,
+                format!(
+                    "who goes wherever it forks would check from afar: 'goes-to-fork' needs cannot-take = \"{letter}\""
+                ),
+            );
+        }
+    }
+}
+
+/// What can't go with moves that are refused: what a move does must be undone by putting a few pieces back.
+fn refusal_fits(open: &Open, pieces: &[crate::variant::Piece], at: &std::ops::Range<usize>, found: &mut Found) {
+    let does_more = |rules: &crate::variant::KindRules| {
+        let by_place = !rules.takes_by.is_empty() || !rules.coordinates_with.is_empty() || rules.imitates;
+        by_place
+            || rules.exchanges_once
+            || rules.first_move.is_some()
+            || rules.swaps_enemies
+            || rules.trade != crate::variant::Trade::Free
+    };
+    let ends = &open.ends;
+    let others = open.blast
+        || open.captured_reborn
+        || open.capturer != Capturer::Stays
+        || open.changes_level
+        || open.custodian.is_some()
+        || open.entered_by_capture.is_some()
+        || open.flips.is_some()
+        || open.fog
+        || open.gating
+        || open.hands.is_some()
+        || open.magnetism.is_some()
+        || open.must_capture
+        || !open.may_check
+        || open.pass != [Pass::Never; 2]
+        || open.turns.is_some()
+        || open.walls.is_some()
+        || open.castling.as_ref().is_some_and(|castling| castling.anywhere || castling.forbids)
+        || open.kinds.iter().any(does_more);
+    let counted = ends.checks.is_some()
+        || ends.counting.is_some()
+        || ends.mates.is_some()
+        || ends.perpetual_check_loses
+        || ends.perpetual_chase.is_some()
+        || ends.to_and_fro_loses
+        || ends.points.is_some()
+        || ends.castling_wins != [[false; 2]; 2]
+        || !ends.local.is_empty();
+    if others || counted || pieces.iter().any(|piece| piece.promoted) {
+        found.add(at, "'refusal' is for moves that go and take: it can't go with other rules of moves, captures, checks and turns, with hands, or with ends that count what has been moved");
+    }
+    let moves =
+        pieces.iter().flat_map(|piece| piece.areas.iter().map(|(_, patterns)| patterns).chain([&piece.movement]));
+    let moves = moves.chain(open.kinds.iter().filter_map(|rules| rules.black.as_ref()));
+    if moves.flatten().any(super::piece::takes_on_its_way) {
+        found.add(at, "'refusal' is for moves that take one piece at most: none is a program, or has 'takes', 'removes' or captures on its way");
     }
 }
 
@@ -589,6 +699,7 @@ pub(super) fn open(top: &mut Fields<'_>, open: &mut Open, setting: &Setting<'_>,
     open.may_check = !open.may_mate && fields.flag_or("may-check", true, found);
     open.facing = fields.flag("facing", found);
     open.fog = fields.flag("fog", found);
+    open.refusal = fields.flag("refusal", found);
     open.must_stay_mobile = fields.flag("must-stay-mobile", found);
     open.castling_fields = !fields.flag("short-fen", found);
     open.walls = fields.node("walls").and_then(|node| word_of(node, "walls", WALLS, found));

@@ -307,6 +307,9 @@ fn open_promotion(promotion: &OpenPromotion, promoted: bool, geometry: &Geometry
     }
     fields.flag("optional", promotion.optional, false);
     fields.flag("by-lot", promotion.by_lot, false);
+    if let Some(at) = promotion.at {
+        fields.string("at", &zone::write(at, geometry));
+    }
     fields
 }
 
@@ -369,6 +372,14 @@ fn open_piece(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: &KindR
         text.string("ends-in", &zone::write(part, geometry));
     }
     text.flag("enclosed-by-four", rules.enclosed_by_four, false);
+    if let Some(yields) = &rules.yields {
+        let mut fields = Inline::default();
+        fields.letters("to", &yields.to);
+        fields.string("zone", &zone::write(yields.zone, geometry));
+        text.inline("yields", &fields);
+    }
+    text.flag("goes-to-fork", rules.goes_to_fork, false);
+    text.flag("exchanges-once", rules.exchanges_once, false);
     text.flag("anti-royal", rules.anti_royal, false);
     if !rules.takes_by.is_empty() {
         let said = |by: &TakesBy| TAKES_BY.iter().find(|(_, other)| other == by).map(|(word, _)| format!("\"{word}\""));
@@ -552,6 +563,7 @@ fn open_rules(text: &mut Text, variant: &Variant, open: &Open) {
     }
     rules.flag("facing", open.facing, false);
     rules.flag("fog", open.fog, false);
+    rules.flag("refusal", open.refusal, false);
     rules.flag("must-stay-mobile", open.must_stay_mobile, false);
     rules.flag("short-fen", !open.castling_fields, false);
     if let Some((word, _)) = WALLS.iter().find(|(_, walls)| Some(*walls) == open.walls) {

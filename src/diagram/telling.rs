@@ -45,6 +45,10 @@ pub struct PieceTelling {
     pub ends: Option<ZoneName>,
     /// Where moves end that it makes as others that guard it.
     pub relayed: Option<ZoneName>,
+    /// Squares that it leaves to others of its side.
+    pub yielded: Option<ZoneName>,
+    /// Where it stands once it has promoted, if that is not where its move ends.
+    pub put: Option<ZoneName>,
     /// The diagrams that show all that it does.
     pub diagrams: Vec<DiagramTelling>,
 }
@@ -204,6 +208,8 @@ fn piece_telling(variant: &'static Variant, kind: usize, piece: &'static Piece) 
         dropped: rules.and_then(|rules| rules.drop).map(name),
         ends: rules.and_then(|rules| rules.ends_in).map(name),
         relayed: rules.and_then(|rules| rules.relayed_to).map(name),
+        yielded: rules.and_then(|rules| rules.yields.as_ref()).map(|yields| name(yields.zone)),
+        put: rules.and_then(|rules| rules.promotion.as_ref()?.at).map(name),
         diagrams: settings.into_iter().map(setting).collect(),
         usual,
     }

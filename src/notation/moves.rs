@@ -579,7 +579,8 @@ impl Writer<'_> {
             return format!("{castling}/{}{}", tables.piece(kind).letter, geometry.name(partner.unwrap_or(mv.from)));
         }
         if mv.act == Act::Pass {
-            return "pass".to_owned();
+            let refuses = !crate::NONE_OPEN && tables.variant.open().is_some_and(|open| open.refusal);
+            return if refuses { "refuse" } else { "pass" }.to_owned();
         }
         let Some(Man::Of(side, kind)) = (self.at)(mv.from) else { return String::new() };
         let piece = tables.piece(kind);

@@ -181,6 +181,11 @@ impl<S: SquareSet> Position<S> {
                 }
                 done
             }
+            None if rules.open.refusal => {
+                let undo =
+                    Undo { captured: NOBODY, mover, state, rotated, replaced: None, reserve: None, turned: true };
+                return self.play_refusably(mv, undo);
+            }
             None => {
                 let progress = self.play_open(mv);
                 self.state.castling = self.castling_left_open(mv);
@@ -202,6 +207,37 @@ impl<S: SquareSet> Position<S> {
             self.count_moves(rules, counting, captured != NOBODY);
         }
         Undo { captured, mover, state, rotated, replaced: None, reserve: None, turned }
+    }
+
+    /// The same where moves may be refused: who refuses takes the last one back. `undo`: how things stand.
+    #[inline(never)]
+    fn play_refusably(&mut self, mv: Move, undo: Undo) -> Undo {
+        let us = self.side;
+        if let Some(part) = &mut self.open {
+            part.keep_refusal();
+        }
+        if mv.act == Act::Pass {
+            if let Some(before) = self.refuse() {
+                (self.state.castling, self.state.progress) = (before.castling, before.progress);
+            }
+            // The other side's move counts as not made.
+            if us == Side::White {
+                self.state.move_number = self.state.move_number.saturating_sub(1).max(1);
+            }
+            self.pass_turn();
+            return undo;
+        }
+        let progress = self.play_open(mv);
+        self.note_refusable(mv, undo.state.castling, undo.state.progress);
+        self.state.castling = self.castling_left_open(mv);
+        let captured = self.taken_by(us).map_or(NOBODY, |(square, man)| (square, man.code()));
+        self.state.progress =
+            if progress { 0 } else { self.state.progress.saturating_add(1).min(self.rules.progress_limit) };
+        if us == Side::Black {
+            self.state.move_number = (self.state.move_number + 1).min(LAST_MOVE_NUMBER);
+        }
+        self.pass_turn();
+        Undo { captured, ..undo }
     }
 
     /// Takes back the move that gave this [`Undo`]. The position is then what it was before.

@@ -26,6 +26,8 @@ pub(super) struct Endings {
     pub walls: bool,
     /// Turns can have several moves, so that who has moved may be to move again.
     pub turns: bool,
+    /// May moves be refused?
+    pub refusal: bool,
     /// A move can end the game at once by a rule other than mate, see `sudden.rs`.
     pub sudden: bool,
     /// Of open games: plies without progress until a draw, if there is such a rule.
@@ -51,6 +53,7 @@ impl Endings {
             }),
             must_capture: open.is_some_and(|open| open.must_capture),
             turns: open.is_some_and(|open| open.turns.is_some()),
+            refusal: open.is_some_and(|open| open.refusal),
             walls: open.is_some_and(|open| open.walls.is_some()),
             open_limit: open.map(|open| open.ends.moves.map(|moves| moves.saturating_mul(2))),
         }

@@ -470,6 +470,7 @@ impl<S: SquareSet> Searcher<'_, S> {
         // Who is to move again has nothing to pass.
         if null_before
             || self.endings.turns
+            || self.endings.refusal
             || ply < self.no_null_move_before
             || !self.has_non_pawn_material()
             || self.stack[ply].excluded.is_some()

@@ -94,7 +94,11 @@ impl<S: SquareSet> Solver<S> {
             }),
             nodes: 0,
             // Proofs count the moves of sides that take turns.
-            most: if game.position().variant().open().is_some_and(|open| open.turns.is_some()) { 0 } else { most },
+            most: if game.position().variant().open().is_some_and(|open| open.turns.is_some() || open.refusal) {
+                0
+            } else {
+                most
+            },
             past: game.ply() > 0,
             known: HashMap::new(),
             refutations: [None; 16],

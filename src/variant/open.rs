@@ -71,6 +71,8 @@ pub struct Open {
     pub promotion_limits: Vec<(char, u8)>,
     /// Does a side see only its own pieces and the squares where they may go (fog of war)?
     pub fog: bool,
+    /// May each turn's first move be refused, so that another one must be made (Refusal Chess)?
+    pub refusal: bool,
     /// How the game ends.
     pub ends: Ends,
 }
@@ -130,6 +132,12 @@ pub struct KindRules {
     pub ends_in: Option<Zone>,
     /// Is it captured only by being enclosed on all four sides, where enclosing captures?
     pub enclosed_by_four: bool,
+    /// Does it stay away from a part of the board while its side has others that may go there first?
+    pub yields: Option<Yields>,
+    /// Do its moves end only where it attacks two enemies, or one that can go nowhere (Tamerlane's pawn of pawns)?
+    pub goes_to_fork: bool,
+    /// May it, once in the game, in check or without another move, change places with any piece of its side (Tamerlane's king)?
+    pub exchanges_once: bool,
     /// Is its side in check while no enemy that is not royal observes it (Anti-King)?
     pub anti_royal: bool,
     /// How it captures besides on its way, by where it has gone.
@@ -154,6 +162,15 @@ pub struct KindRules {
     pub trade: Trade,
     /// Can it be captured en passant, and squares where that may happen; none: wherever its double steps pass.
     pub en_passant: Option<Zone>,
+}
+
+/// A part of the board that a piece leaves to others of its side (the citadels of Tamerlane Chess).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Yields {
+    /// While its side has one of these kinds on the board it does not go there.
+    pub to: Vec<char>,
+    /// Where.
+    pub zone: Zone,
 }
 
 /// First moves of which each piece has the right for itself, as kings have that of castling: it is gone for good once the piece has moved
@@ -282,6 +299,8 @@ pub struct OpenPromotion {
     pub plus: bool,
     /// Is it drawn by lot from what its side has in hand (the covered pieces of Jieqi)?
     pub by_lot: bool,
+    /// The one square of each side where it stands then, whoever stands there being removed; none: where its move ends.
+    pub at: Option<Zone>,
 }
 
 /// Castling of an open game: the king goes to a file, the partner beside it on the inner side.
@@ -645,6 +664,7 @@ impl Default for Open {
             must_stay_mobile: false,
             promotion_limits: Vec::new(),
             fog: false,
+            refusal: false,
             ends: Ends::default(),
         }
     }
@@ -677,6 +697,11 @@ impl Open {
     pub fn has_hands(&self) -> bool {
         let held = |hands: &Hands| (hands.drops || hands.captures) && !hands.free;
         self.gating || self.hands.as_ref().is_some_and(held) || self.draws_lots()
+    }
+
+    /// May a side's piece change places with any other once in the game, so that FEN says who has not done so yet?
+    pub fn exchanges_once(&self) -> bool {
+        self.kinds.iter().any(|kind| kind.exchanges_once)
     }
 
     /// Is it drawn by lot what pieces become?

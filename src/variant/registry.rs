@@ -178,6 +178,8 @@ texts! { CLASSIC_TEXTS "classics/"
     "brandubh"
     "fogofwar"
     "jieqi"
+    "tamerlane"
+    "refusal"
 }
 
 /// The games of this project, the flagship first.

@@ -541,6 +541,235 @@ fn a_citadel_draws() {
     });
 }
 
+/// A position of Tamerlane Chess by its pieces, each a letter and a square of the board's own files, which begin with b there.
+fn tamerlane(men: &str, rest: &str) -> String {
+    let mut board = vec![[' '; 13]; 10];
+    for (rank, row) in board.iter_mut().enumerate() {
+        row[0] = if rank == 8 { ' ' } else { '*' };
+        row[12] = if rank == 1 { ' ' } else { '*' };
+    }
+    for man in men.split_whitespace() {
+        let (letter, square) = man.split_at(1);
+        let rank: usize = square[1..].parse().expect("a rank");
+        board[rank - 1][usize::from(square.as_bytes()[0] - b'a')] = letter.chars().next().expect("a letter");
+    }
+    let row = |row: &[char; 13]| {
+        let runs = row.chunk_by(|one, other| *one == ' ' && *other == ' ');
+        runs.map(|run| if run[0] == ' ' { run.len().to_string() } else { run[0].to_string() }).collect::<String>()
+    };
+    let rows: Vec<String> = board.iter().rev().map(row).collect();
+    format!("{} {rest}", rows.join("/"))
+}
+
+/// <https://en.wikipedia.org/wiki/Tamerlane_chess>: how pieces go.
+#[test]
+fn tamerlane_pieces_go_as_told() {
+    let ends = |men: &str, from: &str| {
+        let all = legal("tamerlane", &tamerlane(men, "w - - 0 1"));
+        let mut ends: Vec<String> = all.iter().filter_map(|mv| mv.strip_prefix(from)).map(str::to_owned).collect();
+        ends.sort();
+        ends.join(" ")
+    };
+    // A giraffe goes one square diagonally, then three at least straight on; whoever stands on its way stops it.
+    assert_eq!(ends("Kl2 kb10 Gb1", "b1"), "c10 c5 c6 c7 c8 c9 f2 g2 h2 i2 j2 k2");
+    assert_eq!(ends("Kl2 kb10 Gb1 Wc3", "b1"), "f2 g2 h2 i2 j2 k2");
+    assert_eq!(ends("Kl2 kb10 Gb1 oc5 Wc2", "b1"), "");
+    // A picket goes two squares at least; leapers go over whom they meet.
+    assert_eq!(ends("Kl2 kb10 Tc1 oe3", "c1"), "e3");
+    assert_eq!(ends("Kl2 kb10 Tc1 od2", "c1"), "");
+    let leapers = "Kl2 kb10 Eb1 Dc1 Cd1 Wb2 Wc2 Wd2 We2";
+    assert_eq!(
+        (ends(leapers, "b1"), ends(leapers, "c1"), ends(leapers, "d1")),
+        ("d3".into(), "c3 e1".into(), "c4 e4 g2".into())
+    );
+    // Nobody but kings comes beside the board.
+    assert_eq!(ends("Kg1 kk10 Rb9", "b9a9"), "");
+}
+
+/// The same page, and <https://www.chessvariants.com/play/erf/Tamerlan.html>: what pawns become; the pawn of pawns lies untouchable on the last rank, leaps to
+/// where it forks, comes back to the king's pawn's place and in the end is a king. With two kings none is royal.
+#[test]
+fn the_pawn_of_pawns_lives_three_times() {
+    let may = |men: &str, mv: &str| may("tamerlane", &tamerlane(men, "w - - 0 1"), mv);
+    let played = |men: &str, mv: &str| after("tamerlane", Some(&tamerlane(men, "w - - 0 1")), mv);
+    let (arrived, ..) = played("Kl2 kb8 Pb9 nf7 th7 og6 rj3", "b9b10q j3j10");
+    assert_eq!(arrived, tamerlane("Kl2 kb8 Qb10 nf7 th7 og6 rj10", "w - - 1 2"));
+    let untouched = legal("tamerlane", &arrived.replace(" w ", " b "));
+    assert!(!untouched.iter().any(|mv| mv.ends_with("b10")) && untouched.contains(&"j10c10".to_owned()));
+    // It forks the knight and the picket from where a pawn stands, which goes; from elsewhere it attacks one that can flee.
+    let leaps = legal("tamerlane", &arrived);
+    let leaps: Vec<&String> = leaps.iter().filter(|mv| mv.starts_with("b10")).collect();
+    assert_eq!(leaps, ["b10g6x"]);
+    assert_eq!(after("tamerlane", Some(&arrived), "b10g6x").0, tamerlane("Kl2 kb8 Xg6 nf7 th7 rj10", "b - - 0 2"));
+    // A picket before its own pawn in the corner can go nowhere; it may leap onto its own pieces, too, but for the king.
+    assert!(may("Kl2 kg10 Qj10 tb9 pc8", "j10c8x"));
+    assert!(!may("Kl2 kg10 Qj10 te8", "j10d7x"), "it can flee");
+    assert!(may("Kl2 kb8 Qb10 nf7 th7 Rg6", "b10g6x") && !may("Kg6 kb8 Qb10 nf7 th7", "b10g6x"));
+    // The second time: who stands at the king's pawn's place is removed, unless it is a king that is alone.
+    let (second, ..) = played("Kl2 kb8 Xf9 eg3", "f9f10y");
+    assert_eq!(second, tamerlane("Kl2 kb8 Yg3", "b - - 0 1"));
+    assert_eq!(played("Kl2 kb8 Xf9 Eg3", "f9f10y").0, second);
+    assert!(!may("Kg3 kb8 Xf9", "f9f10y") && !may("Kl2 kg3 Xf9", "f9f10y"));
+    assert!(may("Kg3 Sl2 kb8 Xf9", "f9f10y"));
+    // The third time it is a king; then the first one may be taken.
+    let (third, status, check) = played("Kb2 kl7 rb7 Yf9", "f9f10a b7b2");
+    assert_eq!((third, status.as_str(), check), (tamerlane("kl7 rb2 Af10", "w - - 0 2"), "ongoing", false));
+    let others = "Wd Mc Le Uf Is Zv Jg Bt Hn Or";
+    for (letter, becomes) in others.split(' ').map(|pair| pair.split_at(1)) {
+        let all = legal("tamerlane", &tamerlane(&format!("Kl2 kb8 {letter}f9"), "w - - 0 1"));
+        let ends: Vec<&String> = all.iter().filter(|mv| mv.starts_with("f9")).collect();
+        assert_eq!(ends, [&format!("f9f10{becomes}")]);
+    }
+}
+
+/// The same pages: only the highest of a side's kings enters the other's citadel, and draws; its own is for the adventitious king alone. Once the king
+/// changes places with another piece, in check or where nothing else can be moved; who can't move at all has lost.
+#[test]
+fn tamerlane_kings_have_citadels_and_one_exchange() {
+    let fen = |men: &str| tamerlane(men, "w - - 0 1");
+    let may = |men: &str, mv: &str| may("tamerlane", &fen(men), mv);
+    assert!(
+        may("Kb9 Sb8 kl5", "b9a9")
+            && !may("Kb9 Sb8 kl5", "b8a9")
+            && may("Sb8 kl5", "b8a9")
+            && !may("Ke5 Ab8 kl5", "b8a9")
+    );
+    assert_eq!(after("tamerlane", Some(&fen("Kb9 Sb8 kl5")), "b9a9").1, "draw flag");
+    assert!(may("Kl2 Al3 kb5", "l3m2") && !may("Kl2 Al3 kb5", "l2m2"));
+    assert_eq!(after("tamerlane", Some(&fen("Kl2 Al3 kb5")), "l3m2").1, "ongoing");
+    let check = fen("Kg1 Nb5 rg10 kb8");
+    let (exchanged, _, in_check) = after("tamerlane", Some(&check), "g1b5");
+    assert_eq!((exchanged, in_check), (tamerlane("Ng1 Kb5 rg10 kb8", "b - - ~b 1 1"), false));
+    assert!(!legal("tamerlane", &tamerlane("Kg1 Nb5 rg10 kb8", "w - - ~b 0 1")).contains(&"g1b5".to_owned()));
+    assert!(!may("Kg1 Nb5 rh10 kb8", "g1b5"), "it is not in check");
+    assert!(!may("Kg1 Nb5 rg10 rb10 kl8", "g1b5"), "there it would be");
+    // Nothing but the exchange is left, and then nothing.
+    let men = "Kb1 Ob2 ob3 rc10 kf5";
+    assert_eq!(legal("tamerlane", &fen(men)), ["b1b2"]);
+    assert_eq!(after("tamerlane", Some(&tamerlane(men, "w - - ~b 0 1")), "").1, "black-wins stalemate");
+}
+
+/// Leaves as a second program counts them, `tests/reference/tamerlane.py`, which knows the pages' text alone: of the start, and of positions in which kings may
+/// change places, pawns of pawns leap or come back, and kings enter citadels.
+#[test]
+fn tamerlane_counts_as_another_program_does() {
+    let counts = [
+        (
+            "*e1c1d1d1c1e*/1rntgvkfgtnr*/*ohbjziulmwp*/*11*/*11*/*11*/*11*/*PWMLUIZJBHO*/*RNTGFKVGTNR1/*E1C1D1D1C1E* w - - 0 1",
+            3,
+            14_518,
+        ),
+        ("*11*/3P5g2*/*11*/*2v8*/*1c9*/*1g9*/*3YK5x*/*7cU2*/*D6k2G1/*F10* w - - 0 1", 2, 429),
+        ("*11*/3X4s3*/*1aX8*/*O10*/*3g7*/*3rK3E2*/*1oi8*/*2k8*/*12/*11* w - - 0 1", 2, 242),
+        ("*1G9*/2L9*/*3K7*/*s1O6o1*/*2p2e1k1F1*/*1A4l4*/*6T4*/*9p1*/*12/*4v3G2* b - - 0 1", 2, 889),
+        ("*1Q9*/12*/*11*/*I10*/*4g5k*/*8K2*/*1Y9*/*7A2X*/*5x3f2/*11* b - - 0 1", 2, 333),
+        ("*1Q9*/5e3t2*/*9F1*/*4U6*/*7E3*/*7K2P*/*6u4*/*k4Nw2C1*/*4x3i3/*9q1* w - - 0 1", 2, 493),
+        ("*2N3Q4*/3K8*/*2l8*/*11*/*9L1*/*9af*/*3W2wk1n1*/*5i5*/*5AUY4/*11* w - - 0 1", 2, 556),
+        ("*2Q8*/1K1v8*/*11*/*7U3*/*8g1P*/*5p5*/*11*/*4k2E3*/*12/*1S3q5* w - - 0 1", 2, 229),
+        ("*2k6s1*/1WU1A1f5*/*L3n3L2*/*11*/*2c5c2*/*2c1v6*/*K10*/*2pa4D2*/*1V8I1/*q10* b - - 0 1", 2, 1324),
+        ("*2v8*/6np4*/*6X4*/*E1V1A6*/*10s*/*2v4d3*/*DK9*/*2i8*/*1C7F2/*q2a6k* b - - 0 1", 2, 1098),
+        ("*4G1r4*/5E3X1s*/*5px4*/*U8u1*/*8S2*/*5k5*/*N6i3*/*o4X1K3*/*X4t6/*1q6A2* w - - 0 1", 2, 1090),
+        ("*4S1D1a2*/12*/*8P2*/*3x7*/*11*/*11*/*8Ku1*/*5k5*/*12/*A1r1D6* w - - 0 1", 2, 603),
+        ("*5Q1c3*/3t5n2*/*7K1X1*/*11*/*y9k*/*2T2l5*/*1X9*/*2aC7*/*X11/*1q9* b - - 0 1", 2, 635),
+        ("*5Q5*/4L3S3*/*1F9*/*8OU1*/*5Wv4*/*3rK6*/*11*/*4v3k2*/*8i3/*2g8* b - - 0 1", 2, 774),
+        ("*5a1F3*/12*/*11*/*1w6K2*/*1t5kf2*/*y10*/*3E7*/*8F2*/*12/*6C4* w - - 0 1", 2, 152),
+        ("*7QT2*/3a6X1*/*6WK3*/*2f2C2W2*/*9n1*/*2O7p*/*8s2*/*5n4p*/*7f4/*3q2k4* w - - 0 1", 2, 638),
+        ("*7e3*/12*/*1O3V5*/*10R*/*p10*/*2s6W1*/*a10*/*4Gfg3d*/*k11/*1K9* w - - 0 1", 2, 230),
+        ("*8v2*/5l2Y3*/*11*/*6O4*/*5F5*/*1X9*/*9xK*/*4u2N3*/*1x4kG4/*c10* b - - 0 1", 2, 413),
+        ("*K6k3*/3P8*/*10p*/*6Y4*/*3c1D3X1*/*11*/*5e2U2*/*5o5*/*4L3wF2/*2t1c3a2* w - - 0 1", 2, 462),
+        ("*K8s1*/5E6*/*k5a4*/*3rRV5*/*11*/*11*/*11*/*11*/*8w3/*6A3r* w - - 0 1", 2, 956),
+    ];
+    for (fen, depth, leaves) in counts {
+        let mut game = AnyGame::open("tamerlane", Some(fen)).expect(fen);
+        with_game!(&mut game, game => assert_eq!(movegen::perft(&mut game.position().clone(), depth), leaves, "{fen}"));
+    }
+}
+
+/// <https://www.chessvariants.com/other.dir/refusal.html>, and a game that Vahl Scott Gordon gives (<http://www.exeterchessclub.org.uk/Trawl/MayI.html>): after 1. e4 e5
+/// 2. Bc4 Nf6 3. Qh5 Black tries to take the queen, which is refused, and plays Nc6; the queen's mate on f7 is refused, and the bishop mates there.
+#[test]
+fn moves_are_refused_once() {
+    let game = "e2e4 e7e5 f1c4 g8f6 d1h5 f6h5 e1e1 b8c6 h5f7";
+    let (fen, status, check) = after("refusal", None, game);
+    assert!(status == "ongoing" && check, "{fen}");
+    assert_eq!(legal("refusal", &fen), ["e8e8"], "what mates can only be refused: {fen}");
+    let (fen, ..) = after("refusal", None, &format!("{game} e8e8"));
+    assert_eq!(fen, "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - ?h5f7 4 4");
+    assert!(!may("refusal", &fen, "h5f7") && may("refusal", &fen, "c4f7") && !may("refusal", &fen, "e1e1"));
+    // Of a bishop's check only the king's step saves, which is refused.
+    assert_eq!(after("refusal", None, &format!("{game} e8e8 c4f7")).1, "ongoing");
+    assert_eq!(after("refusal", None, &format!("{game} e8e8 c4f7 e8e7 e1e1")).1, "white-wins checkmate");
+    assert!(!may("refusal", &after("refusal", None, "e2e4 e8e8 d2d4").0, "e8e8"), "that must be accepted");
+    // Castling, captures, captures in passing and promotions are taken back with all that they did.
+    let back = |fen: &str, mv: &str, king: &str| {
+        let (after, ..) = after("refusal", Some(fen), &format!("{mv} {king}{king}"));
+        after.replace(&format!(" ?{mv}"), "")
+    };
+    for (fen, mv, king) in [
+        ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 7 20", "e1g1", "e8"),
+        ("r3k2r/8/8/8/8/8/8/R3K2R b Qk - 7 20", "a8a1", "e1"),
+        ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 20", "e5d6", "e8"),
+        ("4k2n/6P1/8/8/8/8/8/4K3 w - - 3 20", "g7h8q", "e8"),
+    ] {
+        assert_eq!(back(fen, mv, king), fen);
+        let (tried, ..) = after("refusal", Some(fen), mv);
+        assert_eq!(after("refusal", Some(&tried), "").0, tried, "read and written again");
+    }
+    // A promotion to another piece is another move. The only move may be refused: that mates.
+    let (fen, ..) = after("refusal", Some("7k/P7/8/8/8/8/8/4K3 w - - 0 1"), "a7a8q h8h8");
+    assert!(!may("refusal", &fen, "a7a8q") && may("refusal", &fen, "a7a8n"));
+    let cornered = "7k/8/6K1/8/8/8/8/R7 b - - 0 1";
+    assert_eq!(legal("refusal", cornered), ["h8g8"]);
+    assert_eq!(after("refusal", Some(cornered), "h8g8 g6g6").1, "draw stalemate");
+}
+
+/// What a FEN says of a move to be refused must be able to have been.
+#[test]
+fn moves_to_be_refused_are_read_closely() {
+    let board = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -";
+    let open = |past: &str| AnyGame::open("refusal", Some(&format!("{board} {past} 0 1")));
+    assert!(open("!e2e4:e2Pe4.:KQkq::0").is_ok());
+    for past in [
+        "!e2e4",
+        "!e2e4:::::",
+        "!e2e4::KQkq::0",
+        "!e2e4:e2Pe4.:KQkqK?::0",
+        "!e2e4:e2Pe4.e2P:KQkq::0",
+        "!e2e4:e1.e4K:KQkq::0",
+        "!e2e4:e1.e4.:KQkq::0",
+        "!e2e4:e2Pe9.:KQkq::0",
+        "!e2e4:e2Pe4.:KQkq:e2:0",
+        "!e2e4:e2Pe4.:KQkq:e3e2:0",
+        "!e2e4:e2Pe4.:KQkq::9999",
+        "!e2e4:e2Z:KQkq::0",
+        "!:e2P:KQkq::0",
+        "?e2",
+        "?e2e4qq",
+        "?",
+        "!a1b1:a2a3:KQkq::0",
+        "!a1b1:a1.:KQkq::0",
+    ] {
+        assert!(open(past).is_err(), "{past}");
+    }
+    let chess = AnyGame::open("torpedo", Some("4k3/8/8/8/8/8/8/4K3 w - - ?e2e4 0 1"));
+    assert!(chess.is_err());
+}
+
+/// Leaves as a second program counts them, `tests/reference/refusal.py`, which knows the page and the laws of chess.
+#[test]
+fn refusals_count_as_another_program_does() {
+    let counts = [
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 3, 9_682),
+        ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 3, 102_157),
+        ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 4, 51_219),
+        ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 3, 9_761),
+    ];
+    for (fen, depth, leaves) in counts {
+        let mut game = AnyGame::open("refusal", Some(fen)).expect(fen);
+        with_game!(&mut game, game => assert_eq!(movegen::perft(&mut game.position().clone(), depth), leaves, "{fen}"));
+    }
+}
+
 /// The lions of Chu Shogi (<https://en.wikipedia.org/wiki/Chu_shogi>) take each other from afar only where nobody guards the other one: so do pieces that go in lines.
 #[test]
 fn who_is_not_exchanged_may_go_in_lines() {

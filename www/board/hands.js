@@ -18,8 +18,8 @@ const DESK = "(min-width: 80rem) and (min-height: 36rem)";
 /** Milliseconds in which one sees that one has no move. */
 const BREATH = 900;
 
-/** The move that passes, if there is one. @param {import("../state.js").State} state */
-const passOf = ({ now }) => now?.moves.find(({ kind }) => kind === "pass");
+/** The move that passes, or refuses the last one, if there is one. @param {import("../state.js").State} state */
+const passOf = ({ now }) => now?.moves.find(({ kind }) => kind === "pass" || kind === "refusal");
 
 /**
  * @param {object} parts
@@ -57,10 +57,10 @@ export async function createHands({ after, beside, grid, store, session, turn, b
     if (isHand(from) && store.state.phase.name === "idle" && moves.every((move) => move.from === from))
       return turn.press(from);
     // Nobody has to say that there is nothing else to do: it is done after a breath, and told.
-    if (kind !== "play" || only !== "pass" || moves.length > 1 || mayPlace(moves)) return;
+    if (kind !== "play" || moves.length > 1 || moves[0] !== passOf(store.state) || mayPlace(moves)) return;
     setTimeout(() => {
       if (store.state.now !== after || !mayMove(store.state)) return;
-      const text = t("board3d.passed", { side: t(`side.${after.side}`) });
+      const text = t(only === "pass" ? "board3d.passed" : "board3d.refused", { side: t(`side.${after.side}`) });
       session.play(moves[0].move);
       store.update((state) => (state.notice = { text }));
     }, BREATH);
@@ -97,7 +97,10 @@ export async function createHands({ after, beside, grid, store, session, turn, b
     } else if (!veiled && unveil.isConnected) unveil.remove();
     const move = passOf(state);
     const passes = !!move;
-    if (move) pass.textContent = t(mayPlace([move]) ? "board3d.wall" : "board3d.pass");
+    if (move)
+      pass.textContent = t(
+        mayPlace([move]) ? "board3d.wall" : `board3d.${move.kind === "refusal" ? "refuse" : "pass"}`,
+      );
     if (now && passes) passing = now.variant.id;
     pass.hidden = passing !== now?.variant.id;
     pass.setAttribute("aria-disabled", String(!passes || !mayMove(state)));

@@ -232,6 +232,11 @@ export const CLASSICS = {
   progressive: { group: "chess", minutes: [5, 20], names: "scottish, scotch chess, прогрессивные, progresivo" },
   "italian-progressive": { group: "chess", minutes: [5, 20], names: "italian progressive, eteroscacco" },
   placement: { group: "chess", minutes: [10, 40], names: "bronstein chess, pre-chess, benko, бронштейн" },
+  refusal: {
+    group: "chess",
+    minutes: [10, 40],
+    names: "rejection chess, outlaw chess, may i chess, fred galvin, galvin, отказ, rechazo, veto, ban a move",
+  },
   sortofalmost: { group: "chess", minutes: [10, 40], names: "sort of almost" },
   spartan: { group: "chess", minutes: [10, 40], names: "spartans, persians, esparta, спартанские" },
   threekings: { group: "chess", minutes: [10, 30], names: "three kings, 3 kings, tres reyes, три короля" },
@@ -271,6 +276,12 @@ export const CLASSICS = {
   },
   manchu: { group: "asia", minutes: [15, 45], names: "yitong, 一統棋, 满洲象棋, 滿洲棋, маньчжурские" },
 
+  tamerlane: {
+    group: "large",
+    minutes: [30, 90],
+    names:
+      "timur, great chess, shatranj kamil, shatranj al-kabir, citadel, тамерлан, тимур, шахматы тимура, ajedrez de tamerlán, timur satrancı, giraffe",
+  },
   capablanca: { group: "large", minutes: [20, 60], names: "capa, bird, carrera, капабланка" },
   gothic: { group: "large", minutes: [20, 60], names: "ed trice, готические" },
   janus: { group: "large", minutes: [20, 60], names: "janusschach, янус" },

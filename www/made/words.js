@@ -34,6 +34,8 @@ const SAID = [
   "blast-immune",
   "outlives-blast",
   "enclosed-by-four",
+  "goes-to-fork",
+  "exchanges-once",
   "imitates",
   "anti-royal",
 ];
@@ -77,6 +79,13 @@ export function pieceWords(tree, letter, telling) {
     if (takers.length) said.push(t("made.piece.first-move.lost", { pieces: either(takers) }));
   }
   if (telling.ends) said.push(t("made.piece.ends-in", { where: zoneWords(telling.ends, "in") }));
+  if (telling.yielded)
+    said.push(
+      t("made.piece.yields", {
+        where: zoneWords(telling.yielded, "in"),
+        pieces: either(namesOf(tableOf(piece.yields).to, pieces)),
+      }),
+    );
   if (piece["relayed-to"] && telling.relayed)
     said.push(t("made.piece.relayed-to", { where: zoneWords(telling.relayed, "in") }));
   if (piece.trade) said.push(t(`made.piece.trade.${piece.trade}`));
@@ -122,6 +131,7 @@ function promotion(promotes, letter, tree, telling) {
     );
   }
   if (promotes["by-lot"]) said.push(t("made.promotes.lot"));
+  if (telling.put) said.push(t("made.promotes.put", { where: zoneWords(telling.put, "in") }));
   if (telling.alsoPromotes) said.push(t("made.promotes.also", { where: zoneWords(telling.alsoPromotes, "in") }));
   const onlyForward = [...telling.usual, ...telling.first].every(({ to }) =>
     to.split(" ").every((one) => one.startsWith("f")),

@@ -16,6 +16,7 @@
  * @property {string} passed what stands for the chance to capture en passant, or for a count's limit; `-`: none
  * @property {string} checks still to give, as `3+3`
  * @property {string} turn moves left of a turn/moves that it has, as `2/3`
+ * @property {string} past what else the moves before have left, before the counters: `xf6`, `=d4d7`, `~w`, `?e2e4`
  * @property {string} progress plies since progress
  * @property {string} number of the move
  * @property {string} demotions of the Kings, as `+0+0`
@@ -54,6 +55,7 @@ export const emptyPosition = () => ({
   passed: "-",
   checks: "",
   turn: "",
+  past: "",
   progress: "0",
   number: "1",
   demotions: "+0+0",
@@ -99,6 +101,8 @@ export function readFen(text, form, size) {
     position.turn = form.turn;
     if (words[0]?.includes("/")) position.turn = words.shift() ?? "";
   }
+  const past = words.findIndex((word) => !/^[x=~!?]/.test(word));
+  position.past = words.splice(0, past < 0 ? words.length : past).join(" ");
   if (words.length) position.progress = words.shift() ?? "0";
   if (words.length) position.number = words.shift() ?? "1";
   for (const [name, usual] of extras) position[fieldOf(name)] = words.shift() ?? usual;
@@ -166,6 +170,7 @@ export function writeFen(position, form, size) {
     word(position.passed),
     ...(form.checks === null ? [] : [word(position.checks)]),
     ...(form.turn ? [word(position.turn)] : []),
+    ...(position.past ? [position.past] : []),
     word(position.progress),
     word(position.number),
     ...EXTRA.filter(([name]) => form[name]).map(([name]) => word(position[fieldOf(name)])),
@@ -190,7 +195,9 @@ export function withMan(position, square, letter) {
     .split(",")
     .filter((entry) => entry.replace(/[nesw]\d+$/, "") !== square)
     .join(",");
-  return { ...position, men, passed: "-", ko: "-", turned: turned || "-" };
+  // Who may still change places once may do so wherever they stand.
+  const past = position.past.split(" ").filter((word) => word.startsWith("~"));
+  return { ...position, men, passed: "-", past: past.join(" "), ko: "-", turned: turned || "-" };
 }
 
 /** @param {Position} position @param {string} from @param {string} to @returns {Position} */

@@ -161,6 +161,7 @@ fn promotions(diagram: &Diagram, geometry: &Geometry, pieces: &mut [Piece], open
             optional: twin || stays,
             plus: twin,
             by_lot: false,
+            at: None,
         });
     }
     open.must_stay_mobile = true;

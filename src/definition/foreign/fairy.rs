@@ -242,6 +242,7 @@ fn promotion(made: &mut Made, board: &Board<'_>, number: usize) {
             optional: !settings.flag(mandatory),
             plus: true,
             by_lot: false,
+            at: None,
         });
     } else if settings.flag("sittuyinPromotion") && (pawn[0] || pawn[1]) {
         made.rules[number].promotion = Some(OpenPromotion {
@@ -253,6 +254,7 @@ fn promotion(made: &mut Made, board: &Board<'_>, number: usize) {
             optional: true,
             plus: false,
             by_lot: false,
+            at: None,
         });
     } else if pawn[0] || pawn[1] {
         let zone = |side: usize| if pawn[side] { region(side) } else { area::NONE };
@@ -270,6 +272,7 @@ fn promotion(made: &mut Made, board: &Board<'_>, number: usize) {
             optional: !settings.flag("mandatoryPawnPromotion"),
             plus: false,
             by_lot: false,
+            at: None,
         });
     }
 }

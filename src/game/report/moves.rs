@@ -34,7 +34,7 @@ pub struct MoveReport {
     #[cfg_attr(
         target_arch = "wasm32",
         tsify(
-            type = "'move' | 'promotion' | 'castling' | 'en-passant' | 'double-step' | 'turn' | 'step-turn' | 'drop' | 'swap' | 'replacement' | 'pass'"
+            type = "'move' | 'promotion' | 'castling' | 'en-passant' | 'double-step' | 'turn' | 'step-turn' | 'drop' | 'swap' | 'replacement' | 'pass' | 'refusal'"
         )
     )]
     pub kind: &'static str,
@@ -127,6 +127,9 @@ pub(super) fn move_report<S: SquareSet>(
         kind: match mv.act {
             Act::Route { into, .. } if into != Act::SAME => "promotion",
             Act::Plain | Act::Route { .. } | Act::Gate { .. } => "move",
+            Act::Pass if !crate::NONE_OPEN && position.open_rules().is_some_and(|rules| rules.open.refusal) => {
+                "refusal"
+            }
             Act::Pass => "pass",
             Act::Double(_) => "double-step",
             Act::EnPassant => "en-passant",

@@ -81,7 +81,7 @@ fn is_bound<S: SquareSet>(rules: &OpenRules<S>) -> bool {
 /// Is this move, perhaps of another position, legal here?
 pub(super) fn is_legal_move<S: SquareSet>(position: &Position<S>, mv: Move, budget: Option<&Budget<'_>>) -> bool {
     let Some(rules) = position.open_rules() else { return false };
-    if is_bound(rules) || mv.act == Act::Pass {
+    if is_bound(rules) || matches!(mv.act, Act::Pass | Act::Swap) {
         // What else there is matters.
         let mut found = false;
         each(position, budget, &mut |other| {
@@ -94,7 +94,9 @@ pub(super) fn is_legal_move<S: SquareSet>(position: &Position<S>, mv: Move, budg
         return false;
     }
     if rules.by_trial {
-        return pseudo::has(position, mv) && trial(position, Bounds::of(budget)).allows(mv);
+        return pseudo::has(position, mv)
+            && !(rules.open.refusal && position.is_refused(mv))
+            && trial(position, Bounds::of(budget)).allows(mv);
     }
     is_legal_of(position, &Safety::of(position, rules), mv, budget)
 }
@@ -164,8 +166,12 @@ fn find_by_trial<S: SquareSet>(
     is_first: &dyn Fn(Move) -> bool,
     is_whole: &dyn Fn(Move) -> bool,
 ) -> Option<Move> {
-    if position.open_rules()?.by_trial {
-        return pseudo::find(position, from, is_first, &|mv| is_whole(mv) && is_legal_move(position, mv, None));
+    let rules = position.open_rules()?;
+    if rules.by_trial {
+        let usual = pseudo::find(position, from, is_first, &|mv| is_whole(mv) && is_legal_move(position, mv, None));
+        if usual.is_some() || rules.exchanges_once == 0 {
+            return usual;
+        }
     }
     let mut found = None;
     each(position, None, &mut |mv| {
@@ -276,7 +282,7 @@ fn by_trial<S: SquareSet>(
     let must_drop = rules.hands().and_then(|hands| hands.must_drop);
     let mut found = false;
     let mut judge = |mv: Move, trial: &mut Trial<'_, S>| {
-        if !trial.allows(mv) {
+        if rules.open.refusal && position.is_refused(mv) || !trial.allows(mv) {
             return !bounds.is_over();
         }
         found = true;
@@ -316,7 +322,11 @@ fn by_trial<S: SquareSet>(
         Pass::Always => !compelled,
         Pass::Stuck => !found,
     };
-    if whole && may_pass {
+    // Pieces change places only where nothing else helps, or the king is in check.
+    if whole && rules.exchanges_once != 0 && (!found || in_check(position, position.side())) {
+        pseudo::exchanging(position, rules, &mut |mv| if trial.allows(mv) { visit(mv) } else { !bounds.is_over() });
+    }
+    if whole && (may_pass || position.open().is_some_and(|state| state.refusable.is_some())) {
         pass(position, bounds, visit);
     }
 }

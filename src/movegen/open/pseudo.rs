@@ -4,7 +4,7 @@
 use super::{castling, drops};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::{End, Occupant, Route};
-use crate::position::open::{OpenKind, OpenRules, TurnPart, in_check, occupant};
+use crate::position::open::{OpenKind, OpenRules, TurnPart, bit, in_check, occupant};
 use crate::position::{Act, Kind, Man, Move, Position};
 use crate::variant::{OpenPromotion, PromotesOn, Walls};
 
@@ -318,21 +318,30 @@ fn each_end<S: SquareSet>(
     if rules.any_swaps && position.swaps_back(mv) {
         return true;
     }
+    if compiled.yields_to != 0 && !rules.may_go_before_others(position, compiled, mv.to) {
+        return true;
+    }
     if rules.untraded != 0 && captures && !position.may_exchange(mv.with(Act::Route { node, into: Act::SAME })) {
         return true;
     }
     // What a capture asks besides a way, of a piece that becomes this kind.
     let may_be = |into: Kind| !rules.bent || !captures || rules.may_take(position, mv.from, mv.to, into);
+    let forks = |into: Kind| !compiled.rules.goes_to_fork || leads_to_fork(position, rules, mv, (node, into));
+    // Nobody promotes to where a royal piece of either side stands.
+    let is_royal = |at: Square| Side::BOTH.into_iter().any(|side| at != mv.from && position.royals(side).has(at));
+    let may_stand = compiled.promotes_at[side.index()].is_none_or(|at| at == mv.to || !is_royal(at));
     let mut may_stay = true;
     if promotes(compiled, side, mv.from, mv.to, captures) {
         may_stay = compiled.rules.promotion.as_ref().is_none_or(|promotion| promotion.optional);
         let becomes = compiled.becomes[side.index()].iter();
-        let mut into = becomes.filter(|&&into| position.may_become(side, compiled, into) && may_be(into));
+        let may_become = |into: Kind| position.may_become(side, compiled, into) && may_be(into) && forks(into);
+        let mut into = becomes.filter(|&&into| may_stand && may_become(into));
         if !into.all(|&into| visit(mv.with(Act::Route { node, into }))) {
             return false;
         }
     }
     let stays = may_stay && compiled.may_stay[side.index()].has(mv.to) && may_be(position.kind_at(mv.from));
+    let stays = stays && forks(Act::SAME);
     if stays && rules.open.magnetism.is_some() {
         let vacated = position.victims(mv.with(Act::Route { node, into: Act::SAME }));
         let vacated = vacated.iter().fold(S::of(mv.from), |set, &victim| set.with(victim));
@@ -342,6 +351,51 @@ fn each_end<S: SquareSet>(
         }
     }
     !stays || visit(mv.with(Act::Route { node, into: Act::SAME })) && gated(position, rules, mv, node, visit)
+}
+
+/// Does a move of a piece that goes only where it forks lead to such a place, if it becomes this kind?
+fn leads_to_fork<S: SquareSet>(
+    position: &Position<S>,
+    rules: &OpenRules<S>,
+    mv: Move,
+    (node, into): (u16, Kind),
+) -> bool {
+    let (side, kind) = (position.side(), if into == Act::SAME { position.kind_at(mv.from) } else { into });
+    let (compiled, movements) = (&rules.kinds[kind as usize], &position.rules().movements);
+    // Most squares lie where it would attack nobody at all: only at others the move is played.
+    let graph = movements.graph();
+    let prey = position.men(side.other());
+    let turns = rules.kinds[position.kind_at(mv.from) as usize].rules.becomes_taken;
+    let near = turns
+        || graph.program(movements.start(compiled.programs[side.index()], side, mv.to)).any(|id| {
+            let node = graph.node(id);
+            node.captures() && prey.has(node.square()) || movements.taken_on_the_way(id).any(|taken| prey.has(taken))
+        });
+    let mv = mv.with(Act::Route { node, into });
+    near && {
+        let mut after = position.clone();
+        after.play(mv);
+        rules.forks(&after, position.arrival(mv))
+    }
+}
+
+/// Changes of places that a piece may make once, as far as its royal pieces are not thought of.
+pub(super) fn exchanging<S: SquareSet>(
+    position: &Position<S>,
+    rules: &OpenRules<S>,
+    visit: &mut impl FnMut(Move) -> bool,
+) -> bool {
+    let side = position.side();
+    if rules.exchanges_once == 0 || position.open().is_none_or(|state| state.exchanged[side.index()]) {
+        return true;
+    }
+    let own = position.men(side);
+    let may = |from: &Square| rules.exchanges_once & bit(position.kind_at(*from)) != 0;
+    let moves = own
+        .squares()
+        .filter(may)
+        .flat_map(|from| own.without(from).squares().map(move |to| Move::plain(from, to).with(Act::Swap)));
+    moves.into_iter().all(visit)
 }
 
 /// Promotions that are a turn of their own.

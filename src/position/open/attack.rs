@@ -110,7 +110,12 @@ fn attacked_if<S: SquareSet>(
     gone: S,
 ) -> bool {
     let attackers = position.men(by) & !gone;
-    attackers.squares().any(|from| attacks_if(position, rules, (from, target), by, occupied, gone))
+    // Who moves as another may come from where its own ways don't.
+    let near = |from: Square| {
+        let kind = position.kind_at(from);
+        rules.kinds[kind as usize].relayed_by != 0 || rules.origins(kind, by, target).has(from)
+    };
+    attackers.squares().any(|from| near(from) && attacks_if(position, rules, (from, target), by, occupied, gone))
 }
 
 /// The same of the piece on a square, whose target is the second one.
@@ -379,6 +384,40 @@ impl<S: SquareSet> OpenRules<S> {
             );
             found
         })
+    }
+
+    /// May a piece go to a square, as far as it leaves squares to others of its side?
+    pub(crate) fn may_go_before_others(&self, position: &Position<S>, compiled: &OpenKind<S>, to: Square) -> bool {
+        let side = position.side();
+        let others = || kinds_in(compiled.yields_to, self.kinds.len()).any(|kind| position.count_of(side, kind) > 0);
+        !compiled.yielded[side.index()].has(to) || !others()
+    }
+
+    /// Does the piece on a square attack two enemies, or one that can go nowhere? Asked of where pieces can go as they stand, whatever becomes
+    /// of their kings.
+    pub(crate) fn forks(&self, position: &Position<S>, at: Square) -> bool {
+        let Some((side, kind)) = position.piece_at(at) else { return false };
+        let movements = &position.rules().movements;
+        let ways = |from: Square, side: Side, kind: Kind, visit: &mut dyn FnMut(Route)| {
+            let compiled = &self.kinds[kind as usize];
+            let there = |square: Square| occupant(position, side, compiled, square);
+            movements.routes(compiled.programs[side.index()], side, from, there, |_| false, visit);
+        };
+        let mut attacked = S::EMPTY;
+        ways(at, side, kind, &mut |route| {
+            if route.end == End::Capture {
+                attacked = attacked.with(route.to);
+            }
+            attacked = movements.taken_on_the_way(route.node).fold(attacked, S::with);
+        });
+        attacked &= position.men(side.other());
+        let is_stuck = |prey: Square| {
+            let mut goes = false;
+            let kind = position.kind_at(prey);
+            ways(prey, side.other(), kind, &mut |_| goes = true);
+            !goes
+        };
+        !attacked.without_first().is_empty() || attacked.first().is_some_and(is_stuck)
     }
 
     /// May the piece on a square capture on another, becoming this kind, as far as these rules and those of rebirth ask?

@@ -232,6 +232,9 @@ impl<S: SquareSet> Position<S> {
 
     /// Where the piece that makes a move stands after it, if the move is no castling.
     pub(crate) fn arrival(&self, mv: Move) -> Square {
+        if let (true, Some(at)) = (mv.promotes(), self.promotes_at(mv.from)) {
+            return at;
+        }
         let reborn = |rules: &OpenRules<S>| rules.open.capturer == Capturer::Reborn;
         let Some(rules) = self.open_rules().filter(|rules| reborn(rules)) else { return self.landing(mv.to) };
         let Some((side, kind)) = self.piece_at(mv.from) else { return mv.to };

@@ -3,9 +3,11 @@
 //!
 //! A field whose place is taken by a number is left out, as games without castling do.
 
-use super::{OpenState, castling_side_of};
+use super::{OpenState, Tried, castling_side_of};
 use crate::board::{Geometry, Side, Square, SquareSet, Wide};
+use crate::letter::small;
 use crate::position::fen::{FenFault, side_name};
+use crate::position::setup::CASTLING;
 use crate::position::{Kind, Man, Setup, Tables};
 use crate::variant::{KindRules, Open, Piece};
 use std::fmt::Write;
@@ -106,8 +108,39 @@ pub(in crate::position) fn write(tables: &Tables, open: &Open, setup: &Setup) ->
     if let Some([from, to]) = state.swapped {
         let _ = write!(fen, " ={}{}", geometry.name(from), geometry.name(to));
     }
+    if state.exchanged != [false; 2] {
+        let left = |side: Side| !state.exchanged[side.index()];
+        let named = [(Side::White, "w"), (Side::Black, "b")].into_iter().filter(|&(side, _)| left(side));
+        let names: String = named.map(|(_, name)| name).collect();
+        let _ = write!(fen, " ~{}", if names.is_empty() { "-" } else { &names });
+    }
+    if let Some(last) = &state.refusable {
+        let _ = write!(fen, " !{}:", tried(tables, &last.tried));
+        for (square, man) in last.squares.iter().flatten() {
+            let there = man.map_or('.', |man| tables.letter(man));
+            let _ = write!(fen, "{}{there}", geometry.name(*square));
+        }
+        let rights: String = (0..4).filter(|bit| last.castling >> bit & 1 == 1).map(|bit| CASTLING[bit]).collect();
+        fen.push(':');
+        fen.push_str(&rights);
+        fen.push(':');
+        last.passed.squares().chain(last.passer).for_each(|square| {
+            let _ = write!(fen, "{}", geometry.name(square));
+        });
+        let _ = write!(fen, ":{}", last.progress);
+    }
+    if let Some(refused) = &state.refused {
+        let _ = write!(fen, " ?{}", tried(tables, refused));
+    }
     let _ = write!(fen, " {} {}", setup.progress, setup.move_number);
     fen
+}
+
+/// A move that was made or refused.
+fn tried(tables: &Tables, tried: &Tried) -> String {
+    let geometry = &tables.variant.geometry;
+    let into = tried.into.map(|into| small(tables.piece(into).letter));
+    format!("{}{}{}", geometry.name(tried.from), geometry.name(tried.to), into.map_or(String::new(), String::from))
 }
 
 /// Castling rights, then the gates that they don't tell.

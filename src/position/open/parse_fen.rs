@@ -1,11 +1,12 @@
 //! Reading the FEN of open games; what it looks like is said in `fen`, which writes it. Starts of Chess960 by their numbers.
 
-use super::{CastlingSide, Kinds, OpenState, bit, castling_side};
+use super::{CastlingSide, Kinds, OpenState, Refusable, Tried, bit, castling_side};
 use crate::board::{Geometry, Side, Square, SquareSet, Wide};
 use crate::letter::{capital, is_capital};
 use crate::look::Set;
 use crate::movement::{End, Occupant};
 use crate::position::fen::{FenError, FenFault, Row, Took, at_field, number};
+use crate::position::setup::CASTLING;
 use crate::position::{Kind, Man, Setup, Tables};
 use crate::variant::{KindRules, Open, Trade, Variant, Walls};
 
@@ -66,7 +67,10 @@ impl Reader<'_> {
         let geometry = *self.geometry();
         let is_exchange = |text: &&str| geometry.parse(text.strip_prefix('x').unwrap_or_default()).is_ok();
         let is_swap = |text: &&str| text.starts_with('=');
-        let is_counter = |text: &&str| is_counter(text) || is_exchange(text) || is_swap(text);
+        let is_once = |text: &&str| text.starts_with('~');
+        let is_tried = |text: &&str| text.starts_with(['!', '?']);
+        let is_counter =
+            |text: &&str| is_counter(text) || is_exchange(text) || is_swap(text) || is_once(text) || is_tried(text);
         let castling = fields.next_if(|text| !is_counter(text) && !text.contains('+'));
         (self.took)(if self.open.gating { "castling and gates" } else { "castling" }, castling.unwrap_or_default());
         self.read_castling(castling)?;
@@ -94,6 +98,11 @@ impl Reader<'_> {
             (self.took)("pieces exchanged", text);
             self.read_swap(text)?;
         }
+        if let Some(text) = fields.next_if(is_once) {
+            (self.took)("who may still change places", text);
+            self.read_once(text)?;
+        }
+        let tried = fields.next_if(is_tried);
         let mut counter = |name: &'static str, operation: &str, usual| {
             let text = fields.next().or_else(|| operand(operations, operation));
             (self.took)(name, text.unwrap_or_default());
@@ -109,6 +118,10 @@ impl Reader<'_> {
         }
         if !operations.trim().is_empty() {
             (self.took)("operations of an EPD", operations.trim());
+        }
+        if let Some(text) = tried {
+            (self.took)(if text.starts_with('!') { "move to be refused" } else { "move refused" }, text);
+            self.read_tried(text)?;
         }
         self.read_turn(turn)?;
         let Some(mut text) = passed else { return Ok(()) };
@@ -567,6 +580,124 @@ impl Reader<'_> {
         }
         self.state.swapped = Some([from, to]);
         Ok(())
+    }
+
+    /// Whose pieces may still change places with others, as they may once.
+    fn read_once(&mut self, field: &str) -> Result<(), FenError> {
+        let sides = match field {
+            "~wb" => [false, false],
+            "~w" => [false, true],
+            "~b" => [true, false],
+            "~-" => [true, true],
+            _ => return Err(at_field("who may still change places", field, FenFault::NotInGame)),
+        };
+        if !self.open.exchanges_once() {
+            return Err(at_field("who may still change places", field, FenFault::NotInGame));
+        }
+        self.state.exchanged = sides;
+        Ok(())
+    }
+
+    /// The last move with what it has changed, where it may be refused; or the one that has been.
+    fn read_tried(&mut self, field: &str) -> Result<(), FenError> {
+        let named = if field.starts_with('!') { "move to be refused" } else { "move refused" };
+        let wrong = || at_field(named, field, FenFault::NotInGame);
+        if !self.open.refusal {
+            return Err(wrong());
+        }
+        if let Some(text) = field.strip_prefix('?') {
+            self.state.refused = Some(self.tried(text).ok_or_else(wrong)?);
+            return Ok(());
+        }
+        let last = self.refusable(&field[1..]).ok_or_else(wrong)?;
+        self.state.refusable = Some(last);
+        Ok(())
+    }
+
+    /// A move by its squares, and the letter of what the piece becomes.
+    fn tried(&self, text: &str) -> Option<Tried> {
+        let names = text.trim_end_matches(|sign: char| !sign.is_ascii_digit());
+        let into = match text[names.len()..].chars().collect::<Vec<_>>()[..] {
+            [] => None,
+            [letter] => Some(self.tables.variant.kind_of_letter(capital(letter))?),
+            _ => return None,
+        };
+        let squares: Vec<&str> = squares_in(names).collect();
+        let [from, to] = squares[..] else { return None };
+        Some(Tried { from: self.geometry().parse(from).ok()?, to: self.geometry().parse(to).ok()?, into })
+    }
+
+    /// What a move has changed, `e7e5:e7pe5.:KQkq::0`: the move, squares with who stood there, rights to castle, squares that could be passed with
+    /// who had passed them, plies without progress. None if nothing can have stood so.
+    fn refusable(&mut self, text: &str) -> Option<Refusable<Wide>> {
+        let parts: Vec<&str> = text.split(':').collect();
+        let [tried, stood, rights, passed, progress] = parts[..] else { return None };
+        let tried = self.tried(tried)?;
+        let mut squares: [Option<(Square, Option<Man>)>; 4] = [None; 4];
+        let mut signs = stood.chars().peekable();
+        for entry in &mut squares {
+            let mut name = String::new();
+            while let Some(sign) = signs.next_if(|sign| !name.ends_with(char::is_numeric) || sign.is_ascii_digit()) {
+                name.push(sign);
+            }
+            if name.is_empty() {
+                break;
+            }
+            let man = match signs.next()? {
+                '.' => None,
+                letter => {
+                    let side = if is_capital(letter) { Side::White } else { Side::Black };
+                    Some(Man::Of(side, self.tables.variant.kind_of_letter(capital(letter))?))
+                }
+            };
+            *entry = Some((self.geometry().parse(&name).ok()?, man));
+        }
+        let mut castling = 0;
+        for letter in rights.chars() {
+            castling |= 1 << CASTLING.iter().position(|&known| known == letter)?;
+        }
+        let names =
+            squares_in(passed).map(|name| self.geometry().parse(name)).collect::<Result<Vec<Square>, _>>().ok()?;
+        let (passer, passed) = match names.split_last() {
+            Some((&passer, passed)) if !passed.is_empty() => (Some(passer), passed),
+            Some(_) => return None,
+            None => (None, &[][..]),
+        };
+        let progress = number("plies since progress", progress, 0, 1000).ok()?;
+        let last = Refusable {
+            tried,
+            squares,
+            castling,
+            passed: passed.iter().copied().fold(Wide::EMPTY, Wide::with),
+            passer,
+            progress,
+        };
+        (signs.next().is_none() && self.may_have_been(&last)).then_some(last)
+    }
+
+    /// Can a position have been as a move's squares say that may be refused: with each square named once, the same royal pieces, rights to castle
+    /// only where both stand at home, and only empty squares passed?
+    fn may_have_been(&mut self, last: &Refusable<Wide>) -> bool {
+        let squares: Vec<(Square, Option<Man>)> = last.squares.iter().flatten().copied().collect();
+        let twice = (1..squares.len()).any(|at| squares[..at].iter().any(|(square, _)| *square == squares[at].0));
+        let royals = |setup: &Setup, side: Side| {
+            let is_royal =
+                |man| matches!(man, Some(Man::Of(owner, kind)) if owner == side && self.tables.piece(kind).royal);
+            squares.iter().filter(|(square, _)| is_royal(setup.at(*square))).count()
+        };
+        let mut before = self.setup.clone();
+        for (square, man) in &squares {
+            before.men[square.index()] = *man;
+        }
+        let same = Side::BOTH.into_iter().all(|side| royals(&self.setup, side) == royals(&before, side));
+        let now = std::mem::replace(&mut self.setup, before);
+        let homes =
+            (0..4).all(|bit| last.castling >> bit & 1 == 0 || self.home(Side::BOTH[bit / 2], bit % 2).is_some());
+        let passer = |square: Square| matches!(self.setup.at(square), Some(Man::Of(owner, _)) if owner == now.side);
+        let passed =
+            last.passed.squares().all(|square| self.setup.at(square).is_none()) && last.passer.is_none_or(passer);
+        self.setup = now;
+        !squares.is_empty() && !twice && same && homes && passed
     }
 
     /// How many moves are left of a turn, and how many it has.

@@ -3,7 +3,7 @@
 //! Every move is a list of squares that change. They are remembered as they were, so that taking back is the same for
 //! all rules. The lists are those of [`OpenPart`]: no move asks for memory of its own.
 
-use super::{LastChange, OpenKind, OpenRules, bit};
+use super::{LastChange, OpenKind, OpenRules, Refusable, Tried, bit};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::{End, NodeId, Program};
 use crate::position::{Act, Kind, Man, Move, Position};
@@ -58,6 +58,11 @@ impl<S: SquareSet> Position<S> {
             there.then_some(mv.to)
         };
         match mv.act {
+            // Whoever stands where the piece is put goes too.
+            Act::Route { into, .. } if into != Act::SAME && self.promotes_at(mv.from).is_some() => {
+                let there = self.promotes_at(mv.from).filter(|&at| at != mv.from && self.piece_at(at).is_some());
+                Victims::Many(on_target().into_iter().chain(there.filter(|&at| at != mv.to)).collect())
+            }
             Act::Route { node, .. } | Act::Gate { node, .. } => {
                 let node = match (self.node_of(mv, node), self.piece_at(mv.from), self.open_rules()) {
                     (Some(node), Some((_, kind)), Some(rules)) if rules.kinds[kind as usize].takes_in_passing => node,
@@ -71,6 +76,12 @@ impl<S: SquareSet> Position<S> {
             Act::EnPassant => Victims::One(self.passer_of(mv.to)),
             _ => Victims::One(None),
         }
+    }
+
+    /// Where the piece on a square is put when it promotes, if that is not where its move ends.
+    pub(crate) fn promotes_at(&self, from: Square) -> Option<Square> {
+        let (side, kind) = self.piece_at(from)?;
+        self.open_rules()?.kinds[kind as usize].promotes_at[side.index()]
     }
 
     /// Does a move exchange two pieces?
@@ -240,6 +251,7 @@ impl<S: SquareSet> Position<S> {
             Act::Route { .. } | Act::Gate { .. } | Act::EnPassant | Act::Plain | Act::Double(_) | Act::Promote(_) => {
                 progress = self.move_piece(mv, passer);
             }
+            Act::Swap => self.exchange_once(mv),
             _ => {}
         }
         if rules.open.custodian.is_some() && mv.act != Act::Pass {
@@ -273,6 +285,10 @@ impl<S: SquareSet> Position<S> {
                 _ => None,
             };
             progress |= self.magnetise(self.arrived(mv), into);
+            // Where turns have several moves their end asks.
+            if rules.open.turns.is_none() {
+                self.forget_idle_passed(side.other());
+            }
         }
         if rules.open.keeps_unmoved() {
             self.forget_partners();
@@ -299,6 +315,64 @@ impl<S: SquareSet> Position<S> {
             }
         }
         progress
+    }
+
+    /// Takes the other side's last move back, which may not be made again at once. Gives what it had changed.
+    pub(in crate::position) fn refuse(&mut self) -> Option<Refusable<S>> {
+        let before = self.open.as_ref()?.state.refusable;
+        let part = self.open.as_mut()?;
+        part.begin();
+        part.forget_last_move();
+        let before = before?;
+        for (square, man) in before.squares.into_iter().flatten() {
+            self.change(square, man);
+        }
+        let part = self.open.as_mut()?;
+        part.state.refusable = None;
+        part.state.refused = Some(before.tried);
+        (part.state.passed, part.state.passer) = (before.passed, before.passer);
+        Some(before)
+    }
+
+    /// Remembers what the move that has just been made has changed, if it may be refused: not if it stands in place of one that was.
+    pub(in crate::position) fn note_refusable(&mut self, mv: Move, castling: u8, progress: u16) {
+        let mut squares: [Option<(Square, Option<Man>)>; 4] = [None; 4];
+        let mut free = squares.iter_mut();
+        let mut known = S::EMPTY;
+        for &(square, man) in self.last_change().map_or(&[][..], |last| last.squares) {
+            if !known.has(square)
+                && let Some(entry) = free.next()
+            {
+                known = known.with(square);
+                *entry = Some((square, man));
+            }
+        }
+        let Some(part) = &mut self.open else { return };
+        let (passed, passer) = part.passed_before();
+        let last = Refusable { tried: Tried::of(mv), squares, castling, passed, passer, progress };
+        part.state.refusable = Some(last).filter(|_| part.state.refused.is_none());
+        part.state.refused = None;
+    }
+
+    /// Has this move been refused just now?
+    pub(crate) fn is_refused(&self, mv: Move) -> bool {
+        self.open().is_some_and(|state| state.refused == Some(Tried::of(mv)))
+    }
+
+    /// A piece changes places with another of its side, as it may once.
+    fn exchange_once(&mut self, mv: Move) {
+        let (mover, other) = (self.at(mv.from), self.at(mv.to));
+        self.change(mv.from, other);
+        self.change(mv.to, mover);
+        let side = self.side.index();
+        let Some(part) = &mut self.open else { return };
+        let were = [mv.from, mv.to].map(|square| part.state.promoted.has(square));
+        for (square, promoted) in [(mv.from, were[1]), (mv.to, were[0])] {
+            let promoted_now = part.state.promoted.without(square);
+            part.state.promoted = if promoted { promoted_now.with(square) } else { promoted_now };
+            part.state.close_gate(square);
+        }
+        part.state.exchanged[side] = true;
     }
 
     /// Where the pieces come to that a move brings to a square: of castling both.
@@ -420,7 +494,7 @@ impl<S: SquareSet> Position<S> {
                 let home = rules.home(self.geometry(), becomes, side, mv.to);
                 home.filter(|&home| self.at(home).is_none()).unwrap_or(mv.to)
             }
-            _ => self.landing(mv.to),
+            _ => into.and_then(|_| own.promotes_at[side.index()]).unwrap_or_else(|| self.landing(mv.to)),
         };
         if stays {
             let owner = match rules.open.capturer {
@@ -467,8 +541,8 @@ impl<S: SquareSet> Position<S> {
     /// A double step has passed a square, where the piece can be captured en passant if somebody stands so that it could.
     #[inline(never)]
     fn leave_passed(&mut self, side: Side, passable: S, square: Square, to: Square) {
-        // Enemies may still be drawn near before the turn is over, which asks again then.
-        let drawn = self.open_rules().is_some_and(|rules| rules.open.turns.is_some() && rules.open.magnetism.is_some());
+        // Enemies may still be drawn near, which asks again then.
+        let drawn = self.open_rules().is_some_and(|rules| rules.open.magnetism.is_some());
         if passable.has(square)
             && self.at(square).is_none()
             && (drawn || self.passing_counts(side.other(), square))
@@ -476,6 +550,14 @@ impl<S: SquareSet> Position<S> {
         {
             part.state.passed = part.state.passed.with(square);
             part.state.passer = Some(to);
+        }
+    }
+
+    /// Forgets squares passed by a double step where nobody of this side stands so that it could capture in passing.
+    fn forget_idle_passed(&mut self, them: Side) {
+        let passed = self.open().map_or(S::EMPTY, |state| state.passed);
+        for square in passed.squares().filter(|&square| !self.passing_counts(them, square)).collect::<Vec<_>>() {
+            self.stop_passing(square);
         }
     }
 

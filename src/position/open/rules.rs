@@ -79,6 +79,11 @@ pub struct OpenKind<S> {
     pub relayed_to: [S; 2],
     /// Where its moves may end.
     pub ends_in: [S; 2],
+    /// Kinds of its own side, and where each side's leaves the squares to them.
+    pub yields_to: Kinds,
+    pub yielded: [S; 2],
+    /// Where each side's stands when it has promoted, if that is not where its move ends.
+    pub promotes_at: [Option<Square>; 2],
     /// The kind that comes to hand when it is captured.
     pub in_hand: Kind,
     /// The kind whose promoted form it is.
@@ -163,6 +168,8 @@ pub struct OpenRules<S> {
     pub(super) moves_simply: Kinds,
     /// Do pieces change sides?
     pub any_flips: bool,
+    /// Kinds that may once change places with any other piece of their side.
+    pub exchanges_once: Kinds,
     /// Kinds that must stand attacked.
     pub(super) anti_royal: Kinds,
     /// Kinds whose pieces each have a right to a first move.
@@ -373,6 +380,11 @@ impl<S: SquareSet> OpenRules<S> {
                 loses_first_to: rules.first_move.as_ref().map_or(0, |first| kinds_of(variant, &first.lost_to)),
                 relayed_to: rules.relayed_to.map_or(everywhere, zone),
                 ends_in: rules.ends_in.map_or(everywhere, zone),
+                yields_to: rules.yields.as_ref().map_or(0, |yields| kinds_of(variant, &yields.to)),
+                yielded: rules.yields.as_ref().map_or([S::EMPTY; 2], |yields| zone(yields.zone)),
+                promotes_at: promotion
+                    .and_then(|promotion| promotion.at)
+                    .map_or([None; 2], |at| zone(at).map(|square| square.first())),
                 in_hand: rules.in_hand_as.and_then(|letter| variant.kind_of_letter(letter)).unwrap_or(unpromoted),
                 unpromoted,
                 rules,
@@ -456,6 +468,10 @@ impl<S: SquareSet> OpenRules<S> {
                 || kind.rules.anti_royal
                 || kind.rules.swaps_enemies
                 || kind.rules.ends_in.is_some()
+                || kind.yields_to != 0
+                || kind.rules.goes_to_fork
+                || kind.rules.exchanges_once
+                || kind.promotes_at != [None; 2]
                 || kind.rules.takes_if != TakesIf::Always
         };
         let bent = open.captured_reborn
@@ -477,6 +493,7 @@ impl<S: SquareSet> OpenRules<S> {
             || open.turns.is_some()
             || open.walls.is_some()
             || open.keeps_unmoved()
+            || open.refusal
             || ends.mates.is_some()
             || kinds.iter().any(|kind| kind.rules.first_move.is_some());
         let simply = |kind: &OpenKind<S>| {
@@ -528,7 +545,8 @@ impl<S: SquareSet> OpenRules<S> {
             by_trial: bent
                 || kinds.iter().any(steps_down)
                 || open.turns.as_ref().is_some_and(|turns| turns.check == TurnCheck::Last || !turns.push.is_empty())
-                || open.walls.is_some(),
+                || open.walls.is_some()
+                || open.refusal,
             bent,
             pushed: open
                 .turns
@@ -551,6 +569,7 @@ impl<S: SquareSet> OpenRules<S> {
             },
             moves_simply: if does_more { 0 } else { all_that(&kinds, simply) },
             any_flips: open.flips.is_some(),
+            exchanges_once: all_that(&kinds, |kind| kind.rules.exchanges_once),
             anti_royal: all_that(&kinds, |kind| kind.rules.anti_royal),
             has_first_moves: all_that(&kinds, |kind| kind.rules.first_move.is_some()),
             mates_after: ends.mates.as_ref().map_or(0, |mates| all(&mates.after_check_by)),

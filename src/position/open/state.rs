@@ -2,7 +2,7 @@
 
 use crate::board::{Side, Square, SquareSet};
 use crate::position::state::splitmix;
-use crate::position::{Kind, Man};
+use crate::position::{Act, Kind, Man, Move};
 
 /// The most kinds of piece that a game can have.
 pub const MOST_KINDS: usize = 64;
@@ -35,6 +35,12 @@ pub struct OpenState<S> {
     pub traded: Option<Square>,
     /// Where the last move began and ended, if it has exchanged two pieces that could exchange back.
     pub swapped: Option<[Square; 2]>,
+    /// Has each side's piece changed places with another, which it may once?
+    pub exchanged: [bool; 2],
+    /// The last move, if it may be refused.
+    pub refusable: Option<Refusable<S>>,
+    /// The move that has been refused and may not be made again at once.
+    pub refused: Option<Tried>,
     /// Where turns have several moves: how many are left of this one, and how many it has. 0 elsewhere.
     pub turn: [u8; 2],
     /// Squares that the side to move has passed by double steps earlier in its turn.
@@ -52,6 +58,75 @@ pub struct OpenState<S> {
     key: u64,
 }
 
+/// A move as far as it matters that it is the same again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tried {
+    /// Where it began.
+    pub from: Square,
+    /// Where it ended.
+    pub to: Square,
+    /// What the piece became.
+    pub into: Option<Kind>,
+}
+
+impl Tried {
+    /// A move without all else.
+    pub(crate) fn of(mv: Move) -> Self {
+        let into = match mv.act {
+            Act::Promote(into) | Act::Route { into, .. } if into != Act::SAME => Some(into),
+            _ => None,
+        };
+        Tried { from: mv.from, to: mv.to, into }
+    }
+}
+
+/// What a move has changed that may be refused, as it was before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Refusable<S> {
+    /// The move.
+    pub tried: Tried,
+    /// Squares, and what stood there.
+    pub squares: [Option<(Square, Option<Man>)>; 4],
+    /// The rights to castle.
+    pub castling: u8,
+    /// Squares that could be passed, and who had passed them.
+    pub passed: S,
+    /// See there.
+    pub passer: Option<Square>,
+    /// Plies without progress.
+    pub progress: u16,
+}
+
+impl<S: SquareSet> Refusable<S> {
+    fn resized<T: SquareSet>(&self) -> Refusable<T> {
+        Refusable {
+            passed: T::of_wide(self.passed.to_wide()),
+            tried: self.tried,
+            squares: self.squares,
+            castling: self.castling,
+            passer: self.passer,
+            progress: self.progress,
+        }
+    }
+
+    /// What it adds to the key: what a refusal would lead back to.
+    fn key(&self) -> u64 {
+        let stood = self.squares.iter().flatten().fold(0, |key, (square, man)| {
+            let code = man.map_or(0, |man| u64::from(man.code()));
+            key ^ splitmix(0x80_0000 + ((square.index() as u64) << 8) + code)
+        });
+        let passed = self.passed.squares().fold(stood, |key, at| key ^ splitmix(0xa0_0000 + at.index() as u64));
+        passed ^ splitmix(0x90_0000 + u64::from(self.castling)) ^ self.tried.key()
+    }
+}
+
+impl Tried {
+    fn key(&self) -> u64 {
+        let into = self.into.map_or(0, |into| u64::from(into) + 1);
+        splitmix(0x100_0000 + ((self.from.index() as u64) << 18) + ((self.to.index() as u64) << 8) + into)
+    }
+}
+
 impl<S: SquareSet> Default for OpenState<S> {
     fn default() -> Self {
         OpenState {
@@ -66,6 +141,9 @@ impl<S: SquareSet> Default for OpenState<S> {
             castled: None,
             traded: None,
             swapped: None,
+            exchanged: [false; 2],
+            refusable: None,
+            refused: None,
             turn: [0; 2],
             passing: S::EMPTY,
             passes: 0,
@@ -94,6 +172,9 @@ impl<S: SquareSet> OpenState<S> {
             castled: self.castled,
             traded: self.traded,
             swapped: self.swapped,
+            exchanged: self.exchanged,
+            refusable: self.refusable.as_ref().map(Refusable::resized),
+            refused: self.refused,
             turn: self.turn,
             passes: self.passes,
             row_of_checks: self.row_of_checks,
@@ -116,6 +197,12 @@ impl<S: SquareSet> OpenState<S> {
         let key = self
             .swapped
             .map_or(key, |[from, to]| key ^ splitmix(0x60_0000 + ((from.index() as u64) << 12) + to.index() as u64));
+        let key = self.refusable.as_ref().map_or(key, |last| key ^ last.key());
+        let key = self.refused.map_or(key, |tried| key ^ tried.key().rotate_left(1));
+        let key = match self.exchanged {
+            [false, false] => key,
+            [white, black] => key ^ splitmix(0x70_0000 + u64::from(white) * 2 + u64::from(black)),
+        };
         if left == 0 {
             return key;
         }
@@ -177,6 +264,7 @@ pub(super) struct Before<S> {
     castled: Option<u8>,
     traded: Option<Square>,
     swapped: Option<[Square; 2]>,
+    exchanged: [bool; 2],
     turn: [u8; 2],
     passes: u8,
     row_of_checks: [bool; 2],
@@ -204,12 +292,14 @@ pub struct OpenPart<S> {
     pub(super) changed: Vec<(Square, Option<Man>)>,
     /// Pieces in hand that moves have changed, in order.
     held: Vec<HeldBefore>,
+    /// Where moves may be refused: what could be, and what had been, before each of them.
+    refusals: Vec<(Option<Refusable<S>>, Option<Tried>)>,
 }
 
 impl<S: SquareSet> OpenPart<S> {
     /// Nothing was played yet.
     pub fn new(state: OpenState<S>) -> Self {
-        OpenPart { state, past: Vec::new(), changed: Vec::new(), held: Vec::new() }
+        OpenPart { state, past: Vec::new(), changed: Vec::new(), held: Vec::new(), refusals: Vec::new() }
     }
 
     /// Remembers what holds before a move.
@@ -229,6 +319,7 @@ impl<S: SquareSet> OpenPart<S> {
             castled: state.castled,
             traded: state.traded,
             swapped: state.swapped,
+            exchanged: state.exchanged,
             turn: state.turn,
             passes: state.passes,
             row_of_checks: state.row_of_checks,
@@ -248,6 +339,16 @@ impl<S: SquareSet> OpenPart<S> {
         state.castled = None;
         state.traded = None;
         state.swapped = None;
+    }
+
+    /// A move begins where moves may be refused.
+    pub(in crate::position) fn keep_refusal(&mut self) {
+        self.refusals.push((self.state.refusable, self.state.refused));
+    }
+
+    /// What the last move has made an end of: squares that could be passed, and who had passed them.
+    pub(super) fn passed_before(&self) -> (S, Option<Square>) {
+        self.past.last().map_or((S::EMPTY, None), |before| (before.passed, before.passer))
     }
 
     /// The move that is being played takes a piece to where it ends, and has changed no other square but those two.
@@ -290,6 +391,10 @@ impl<S: SquareSet> OpenPart<S> {
         state.castled = before.castled;
         state.traded = before.traded;
         state.swapped = before.swapped;
+        state.exchanged = before.exchanged;
+        if let Some(before) = self.refusals.pop() {
+            (state.refusable, state.refused) = before;
+        }
         state.turn = before.turn;
         state.passes = before.passes;
         state.row_of_checks = before.row_of_checks;

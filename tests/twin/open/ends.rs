@@ -1,12 +1,16 @@
 //! How a game stands, as `docs/games.md` tells it: what stands on the board first, then who can't move, then what repeats.
 
 use super::moves::Turn;
-use super::{Slow, Thing};
+use super::{Slow, Thing, Tried};
 use stone_garden::board::Side;
 use stone_garden::variant::Verdict;
 
+/// Where moves may be refused: what a refusal leads back to, with that move, and the one that has been refused.
+pub type Past = (Option<(Vec<Option<Thing>>, [[bool; 2]; 2], Vec<usize>, Tried)>, Option<Tried>);
+
 /// What makes two positions the same.
-pub type Same = (Vec<Option<Thing>>, Side, [Vec<u32>; 2], [[bool; 2]; 2], Vec<usize>, [Vec<usize>; 3], [[u32; 2]; 2]);
+pub type Same =
+    (Past, Vec<Option<Thing>>, Side, [Vec<u32>; 2], [[bool; 2]; 2], Vec<usize>, [Vec<usize>; 3], [[u32; 2]; 3]);
 
 /// The positions of a game so far.
 pub struct History(Vec<(Same, Side, Check)>);
@@ -124,14 +128,19 @@ impl Slow<'_> {
         let mut gates: Vec<usize> = self.gates.iter().copied().filter(opens).collect();
         gates.sort_unstable();
         gates.dedup();
+        let back = self
+            .before
+            .as_ref()
+            .map(|(before, tried)| (before.cells.clone(), before.castling, before.passed.clone(), *tried));
         (
+            (back, self.refused),
             self.cells.clone(),
             self.side,
             self.hands.clone(),
             self.castling,
             passed,
             [gates, self.unmoved.clone(), own],
-            [self.checks, self.turn],
+            [self.checks, self.turn, self.exchanged.map(u32::from)],
         )
     }
 

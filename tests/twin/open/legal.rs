@@ -24,6 +24,7 @@ impl Slow<'_> {
         }
         let rules = &self.rules.open;
         if rules.must_capture
+            || rules.exchanges_once()
             || rules.hands.as_ref().is_some_and(|hands| hands.must_drop.is_some())
             || rules.pass != [Pass::Never; 2]
         {
@@ -35,6 +36,7 @@ impl Slow<'_> {
     fn legal_within(&self, nested: u32) -> Vec<Turn> {
         let rules = &self.rules.open;
         let mut turns: Vec<Turn> = self.turns().into_iter().filter(|turn| self.is_legal(turn, nested)).collect();
+        turns.retain(|turn| self.refused.is_none_or(|refused| refused != self.tried(&turn.act)));
         let mut compelled = false;
         let mut only = |turns: &mut Vec<Turn>, wanted: &dyn Fn(&Turn) -> bool| {
             if turns.iter().any(wanted) {
@@ -49,12 +51,17 @@ impl Slow<'_> {
             let which = which.map(|letter| self.rules.of_letter(letter));
             only(&mut turns, &|turn| matches!(turn.act, Act::Drop { kind, .. } if which.is_none_or(|it| it == kind)));
         }
+        if turns.is_empty() || self.in_check(self.side) {
+            turns.extend(self.changes_of_places().into_iter().filter(|turn| self.is_legal(turn, nested)));
+        }
         let may_pass = match rules.pass[self.side.index()] {
             Pass::Never => false,
             // Who must capture or drop can't pass.
             Pass::Always => !compelled,
             Pass::Stuck => turns.is_empty(),
         };
+        // Who refuses the last move passes, as it is written.
+        let may_pass = may_pass || self.before.is_some();
         let square = self.royals(self.side).first().copied().or(self.pieces(self.side).first().map(|&(at, _)| at));
         let pass = square.map(|at| Turn { act: Act::Pass(at), gate: None, wall: None });
         turns.extend(pass.filter(|pass| may_pass && self.is_legal(pass, nested)));

@@ -12,6 +12,7 @@ mod games;
 mod legal;
 mod moves;
 pub mod mutants;
+mod places;
 mod play;
 mod start;
 mod walk;
@@ -35,6 +36,9 @@ pub enum Thing {
     /// A side's piece, by its place in the definition.
     Piece(Side, usize),
 }
+
+/// A move as far as it matters that it is the same again: from where, whereto, and what the piece becomes.
+pub type Tried = (usize, usize, Option<usize>);
 
 /// A position. Squares are counted rank by rank from a1.
 #[derive(Clone)]
@@ -66,6 +70,12 @@ pub struct Slow<'r> {
     pub traded: Option<usize>,
     /// Where the last turn began and ended, if it has exchanged two pieces that could exchange back.
     pub swapped: Option<(usize, usize)>,
+    /// Has the side's piece changed places with another, as it may once?
+    pub exchanged: [bool; 2],
+    /// The position before the last move, if that may be refused, and that move.
+    pub before: Option<(Box<Slow<'r>>, Tried)>,
+    /// The move that has been refused and may not be made again at once.
+    pub refused: Option<Tried>,
     /// Checks that each side has still to give.
     pub checks: [u32; 2],
     /// Passes in a row.

@@ -33,6 +33,8 @@ pub enum Act {
     },
     /// A halted piece leaves the board.
     Leave(usize),
+    /// A piece changes places with another, as it may once.
+    Exchange(usize, usize),
     Go {
         from: usize,
         route: Route,
@@ -74,6 +76,7 @@ impl Slow<'_> {
         acts.retain(|act| self.allows(act) && self.may_exchange(act) && !self.swaps_back(act));
         let all = acts.clone();
         acts.retain(|act| self.may_enter(act, &all));
+        acts.retain(|act| self.may_stand(act));
         let castles = (0..2).filter(|&number| self.can_castle(number));
         acts.extend(castles.map(Act::Castle));
         if self.rules.open.wall_instead {
@@ -384,7 +387,7 @@ impl Slow<'_> {
         match act {
             Act::Pass(at) | Act::Leave(at) => (*at, *at),
             Act::Drop { to, .. } => (*to, *to),
-            Act::Promote { from, to, .. } => (*from, *to),
+            Act::Promote { from, to, .. } | Act::Exchange(from, to) => (*from, *to),
             Act::Go { from, route, .. } => (*from, route.to),
             Act::Castle(number) => {
                 let [king, _] = self.castlers(self.side, *number).expect("a game that castles");

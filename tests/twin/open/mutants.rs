@@ -119,7 +119,8 @@ impl Maker {
 
     /// A key of `[rules]` with a value.
     fn rule(&mut self) -> (&'static str, Value) {
-        match self.dice.roll(35) {
+        match self.dice.roll(37) {
+            35 | 36 => ("refusal", json!(true)),
             33 | 34 => ("entered-by-capture", self.word(ZONES)),
             31 | 32 => {
                 ("magnetism", json!({ "neutral": format!("K{}", self.some_letters().as_str().unwrap_or_default()) }))
@@ -209,7 +210,18 @@ impl Maker {
 
     /// A key of a piece with a value.
     fn of_piece(&mut self) -> (&'static str, Value) {
-        match self.dice.roll(52) {
+        match self.dice.roll(58) {
+            52 => ("goes-to-fork", json!(true)),
+            53 | 54 => ("exchanges-once", json!(true)),
+            55 => {
+                let (to, zone) = (self.some_letters(), self.word(ZONES));
+                ("yields", json!({ "to": to, "zone": zone }))
+            }
+            56 | 57 => {
+                let (to, zone) = (self.some_letters(), self.word(ZONES));
+                let at = self.word(&["c3", "b2", "white: a2; black: c4"]);
+                ("promotes", json!({ "to": to, "zone": zone, "at": at }))
+            }
             46 | 47 => ("swaps-enemies", json!(true)),
             48 | 49 => ("leaves-halted", json!(true)),
             43..=45 => ("trade", self.word(&["never", "never", "light"])),

@@ -10,6 +10,9 @@ impl Slow<'_> {
     /// The position after a turn.
     pub fn after(&self, turn: &Turn) -> Self {
         let (rules, side) = (self.rules, self.side);
+        if let (Act::Pass(_), Some((before, tried))) = (&turn.act, &self.before) {
+            return Slow { refused: Some(*tried), ..(**before).clone() };
+        }
         let mut next = self.clone();
         (next.passed, next.passer) = (Vec::new(), None);
         let mut progress = false;
@@ -45,6 +48,7 @@ impl Slow<'_> {
                 next.clear(*at);
                 progress = true;
             }
+            Act::Exchange(from, to) => next.changes_places(*from, *to),
             Act::Go { from, route, into } => progress = next.goes(self, *from, route, *into),
         }
         let mut renewed = Vec::new();
@@ -110,6 +114,7 @@ impl Slow<'_> {
         });
         let moved = |at: &usize| match &turn.act {
             Act::Go { from, route, .. } => *at == *from || *at == route.to,
+            Act::Exchange(from, to) => *at == *from || *at == *to,
             Act::Castle(number) => {
                 self.castlers(side, *number).is_some_and(|both| both.into_iter().any(|(from, _)| from == *at))
             }
@@ -138,6 +143,11 @@ impl Slow<'_> {
             next.checks[side.index()] = next.checks[side.index()].saturating_sub(1);
         }
         next.progress = if progress { 0 } else { self.progress + 1 };
+        if rules.open.refusal {
+            let last = Slow { before: None, ..self.clone() };
+            next.before = self.refused.is_none().then(|| (Box::new(last), self.tried(&turn.act)));
+            next.refused = None;
+        }
         next.side = side.other();
         if let Some(turns) = &rules.open.turns {
             next.continue_turn(self, &turn.act, turns);
@@ -169,6 +179,8 @@ impl Slow<'_> {
             How::Capturing | How::Destroying if !swaps => victims.push(route.to),
             How::Capturing | How::Destroying | How::Moving => {}
         }
+        let put = self.put_at(act).filter(|at| self.piece(*at).is_some() && !victims.contains(at));
+        victims.extend(put.filter(|&at| at != self.ends_of(act).0));
         victims
     }
 
@@ -274,7 +286,8 @@ impl Slow<'_> {
         let Act::Go { from, route, into } = act else { return None };
         let (side, kind) = self.piece(*from).expect("who moves");
         let comes_back = self.rules.open.capturer == Capturer::Reborn && !self.victims(act).is_empty();
-        Some(if comes_back { self.home_of(side, into.unwrap_or(kind), route.to)? } else { route.to })
+        let put = self.put_at(act);
+        Some(if comes_back { self.home_of(side, into.unwrap_or(kind), route.to)? } else { put.unwrap_or(route.to) })
     }
 
     /// A piece goes its way. True if that is progress.

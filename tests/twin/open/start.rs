@@ -15,6 +15,9 @@ impl<'r> Slow<'r> {
             castled: None,
             traded: None,
             swapped: None,
+            exchanged: [false; 2],
+            before: None,
+            refused: None,
             castling: [[false; 2]; 2],
             gates: Vec::new(),
             unmoved: Vec::new(),
@@ -43,6 +46,9 @@ impl<'r> Slow<'r> {
         slow.turn = rules.open.turns.as_ref().map_or([0; 2], |turns| [u32::from(turns.first); 2]);
         if let Some((left, length)) = fields[1..].iter().find_map(|field| field.split_once('/')) {
             slow.turn = [left, length].map(|number| number.parse().expect("moves of a turn"));
+        }
+        if let Some(left) = fields[1..].iter().find_map(|field| field.strip_prefix('~')) {
+            slow.exchanged = ["w", "b"].map(|side| !left.contains(side));
         }
         // Without a field of its own castling is open wherever king and partner stand at home.
         let said = fields.get(2).filter(|text| !text.starts_with(|sign: char| sign.is_ascii_digit()));

@@ -41,6 +41,8 @@ export default {
   "why.unseen": "You don’t see what is on {to}.",
   "say.hidden": "{side} has moved in the fog",
   "say.hiddenCapture": "{side} has captured on {square}",
+  "board3d.refuse": "Refuse",
+  "board3d.refused": "{side} had no move, and refused the last one.",
   "board3d.pass": "Pass",
   "board3d.none": "none",
   "board3d.standing": "{count} on the board",

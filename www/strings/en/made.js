@@ -196,6 +196,8 @@ export default {
   "made.promotes.entering.may": "When it enters {whither}, it may promote to {to}.",
   "made.promotes.lot":
     "Which of these it is, the lot says: it is drawn from those that its side has left, which stand beside the board.",
+  "made.promotes.put":
+    "It is put at once on its side's square for that, {where}; whoever stands there is removed, but it can't promote while a royal piece does.",
   "made.promotes.also": "That holds for every move that ends {where}, too.",
   "made.promotes.entering-or-capturing.must": "When it enters {whither} or captures there, it promotes to {to}.",
   "made.promotes.entering-or-capturing.may": "When it enters {whither} or captures there, it may promote to {to}.",
@@ -238,6 +240,11 @@ export default {
   "made.piece.halted-by":
     "While an enemy of one of these attacks it, it can neither move nor capture nor give check: {pieces}.",
   "made.piece.halted-by.own": "While an enemy {pieces} attacks it, it can neither move nor capture nor give check.",
+  "made.piece.yields": "While its side has one of these, it does not go there ({where}): {pieces}.",
+  "made.piece.goes-to-fork":
+    "Its moves end only where it then attacks two enemies, or one that has nowhere to go; whoever stands there is removed.",
+  "made.piece.exchanges-once":
+    "Once in the game, in check or when there is no other move, it may change places with any other piece of its side.",
   "made.piece.anti-royal":
     "It must always stand attacked by an enemy other than a king: while none attacks it, its side is in check, and that may be mate.",
   "made.piece.halted-beside": "While an enemy of one of these stands beside it, it cannot move: {pieces}.",
@@ -308,6 +315,8 @@ export default {
     "After a move, each enemy beside the piece that has moved, along ranks and files, is captured if another of its side stands right behind that enemy. Who moves between two enemies is safe.",
   "made.rules.fog":
     "A side sees its own pieces, the squares where they may go, and whom they may take; all else lies in fog. It is told that the other side has moved, and where it has captured.",
+  "made.rules.refusal":
+    "Instead of answering, a player may refuse the move that has just been made: it is taken back, and another one must be made, which cannot be refused. Promotions to different pieces are different moves. Whoever has no other move then is mated or stalemated.",
   "made.rules.entered":
     "Squares that are entered only by capturing: {where}. A piece goes there only to capture or to change places, and only if no shorter move of it captures the same pieces.",
   "made.rules.custodian.hostile": "Such squares enclose like a piece of either side while they are empty: {where}.",

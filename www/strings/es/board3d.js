@@ -41,6 +41,8 @@ export default {
   "why.unseen": "No ves lo que hay en {to}.",
   "say.hidden": "{side}: jugada en la niebla",
   "say.hiddenCapture": "{side} ha capturado en {square}",
+  "board3d.refuse": "Rechazar",
+  "board3d.refused": "{side} no tenía jugada y rechazó la última.",
   "board3d.pass": "Pasar",
   "board3d.none": "ninguna",
   "board3d.standing": "{count} en el tablero",

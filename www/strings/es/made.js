@@ -195,6 +195,8 @@ export default {
   "made.promotes.entering.may": "Al entrar {whither}, puede convertirse en {to}.",
   "made.promotes.lot":
     "Cuál de ellas es, lo dice la suerte: se sortea entre las que quedan a su bando, que están junto al tablero.",
+  "made.promotes.put":
+    "Se coloca enseguida en la casilla de su bando para ello, {where}; quien esté allí se retira, pero no puede coronar mientras esté una pieza real.",
   "made.promotes.also": "Eso vale también para toda jugada que termina {where}.",
   "made.promotes.entering-or-capturing.must": "Al entrar {whither} o capturar allí, se convierte en {to}.",
   "made.promotes.entering-or-capturing.may": "Al entrar {whither} o capturar allí, puede convertirse en {to}.",
@@ -237,6 +239,11 @@ export default {
   "made.piece.halted-by": "Mientras la ataca una de estas enemigas, no puede mover, capturar ni dar jaque: {pieces}.",
   "made.piece.halted-by.own":
     "Mientras la ataca una enemiga de su clase ({pieces}), no puede mover, capturar ni dar jaque.",
+  "made.piece.yields": "Mientras su bando tenga una de estas, no va allí ({where}): {pieces}.",
+  "made.piece.goes-to-fork":
+    "Sus jugadas solo terminan donde luego ataca a dos enemigas, o a una que no puede ir a ningún sitio; quien esté allí se retira.",
+  "made.piece.exchanges-once":
+    "Una vez en la partida, en jaque o cuando no hay otra jugada, puede cambiar de sitio con cualquier otra pieza de su bando.",
   "made.piece.anti-royal":
     "Debe estar siempre atacada por una enemiga que no sea rey: mientras ninguna la ataque su bando está en jaque, y puede ser mate.",
   "made.piece.halted-beside": "Mientras a su lado está una de estas enemigas, no puede mover: {pieces}.",
@@ -304,6 +311,8 @@ export default {
     "Tras una jugada se captura cada pieza enemiga contigua, en fila o columna, a la que ha movido, si justo detrás de ella hay otra del mismo bando. Quien se mete entre dos enemigas está a salvo.",
   "made.rules.fog":
     "Cada bando ve sus piezas, las casillas adonde pueden ir y las piezas que pueden capturar; lo demás está en la niebla. Se le dice que el otro ha jugado, y dónde ha capturado.",
+  "made.rules.refusal":
+    "En vez de responder se puede rechazar la jugada que se acaba de hacer: se deshace y hay que hacer otra, que ya no se puede rechazar. Coronar piezas distintas son jugadas distintas. Quien no tenga otra jugada queda en jaque mate o ahogado.",
   "made.rules.entered":
     "Casillas en las que solo se entra capturando: {where}. Una pieza va allí solo para capturar o cambiar de sitio, y solo si ninguna jugada suya más corta captura a las mismas.",
   "made.rules.custodian.hostile":

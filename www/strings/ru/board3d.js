@@ -41,6 +41,8 @@ export default {
   "why.unseen": "Что на {to}, не видно.",
   "say.hidden": "{side}: ход в тумане",
   "say.hiddenCapture": "{side}: взятие на {square}",
+  "board3d.refuse": "Отвергнуть",
+  "board3d.refused": "{side}: ходов нет, последний ход отвергнут.",
   "board3d.pass": "Пропустить ход",
   "board3d.none": "нет",
   "board3d.standing": "{count} на доске",

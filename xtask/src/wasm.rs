@@ -20,6 +20,9 @@ pub struct Module {
     /// How far the compiler optimises a release. All are built by one profile of cargo, which has what the macros are made of in a folder
     /// of each profile: that takes as long to compile as a module.
     level: &'static str,
+    /// Is nothing made of the library but the module? Else also the library for other crates, which keeps all that those could call and leaves
+    /// out optimising over the crate's parts (`lto`).
+    alone: bool,
     /// Does its release use SIMD, which browsers have had since 2023 at the latest (Safari 16.4)?
     pub simd: bool,
 }
@@ -31,12 +34,14 @@ const QUICK: &str = "3";
 
 /// What the page loads first: flat games and pictures, built small. Its name is the package's, since Trunk takes no
 /// other.
-const BOARD: Module = Module { name: "stone-garden", features: "board", level: SMALL, simd: false };
+const BOARD: Module = Module { name: "stone-garden", features: "board", level: SMALL, alone: true, simd: false };
 /// The module with the games of three dimensions and those that come as texts, which the page loads when one of them is
 /// chosen.
-const READER: Module = Module { name: "stone-garden-reader", features: "board,reader", level: SMALL, simd: false };
+const READER: Module =
+    Module { name: "stone-garden-reader", features: "board,reader", level: SMALL, alone: false, simd: false };
 /// What a worker loads when the computer has to think, built quick: sets of 512 cells are a quarter quicker with SIMD.
-const PLAYER: Module = Module { name: "stone-garden-player", features: "player", level: QUICK, simd: true };
+const PLAYER: Module =
+    Module { name: "stone-garden-player", features: "player", level: QUICK, alone: false, simd: true };
 
 /// All modules of the site.
 pub const ALL: [Module; 3] = [BOARD, READER, PLAYER];
@@ -126,7 +131,8 @@ fn compile(tree: &Tree, module: Module, profile: Profile) -> Result<PathBuf> {
     };
     let mut compile = cargo();
     compile.current_dir(&tree.folder).env("CARGO_TARGET_DIR", &tree.target);
-    compile.args(["build", "--locked", "--lib", "--target", WASM, "--no-default-features"]);
+    compile.args(["rustc", "--locked", "--lib", "--target", WASM, "--no-default-features"]);
+    compile.args(if module.alone { &["--crate-type", "cdylib"][..] } else { &[] });
     if profile == Profile::Release {
         compile.env("CARGO_ENCODED_RUSTFLAGS", release_flags(module, &tree.folder));
         compile.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", module.level);

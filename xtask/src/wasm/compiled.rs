@@ -17,7 +17,7 @@ const ONLY_PAGE: [&str; 1] = ["www"];
 /// A module that was made of what is there now, as far as the compiler has read it.
 pub(super) fn kept(tree: &Tree, module: Module) -> Result<Kept> {
     let mut made_of = DefaultHasher::new();
-    (module.features, module.level, release_flags(module, &tree.folder)).hash(&mut made_of);
+    (module.alone, module.features, module.level, release_flags(module, &tree.folder)).hash(&mut made_of);
     // Where nobody has told yet what is in the module, nothing is kept either.
     let read = fs::read_to_string(list(tree, module)).unwrap_or_default();
     let always = ALWAYS.map(|name| tree.folder.join(name));

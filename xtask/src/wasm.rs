@@ -20,8 +20,8 @@ pub struct Module {
     /// How far the compiler optimises a release. All are built by one profile of cargo, which has what the macros are made of in a folder
     /// of each profile: that takes as long to compile as a module.
     level: &'static str,
-    /// Is nothing made of the library but the module? Else also the library for other crates, which keeps all that those could call and leaves
-    /// out optimising over the crate's parts (`lto`).
+    /// Is nothing made of the library for a release but the module? Else also the library for other crates, which keeps all that those could call and leaves
+    /// out optimising over the crate's parts (`lto`). Of all features together that takes many times as long to compile.
     alone: bool,
     /// Does its release use SIMD, which browsers have had since 2023 at the latest (Safari 16.4)?
     pub simd: bool,
@@ -132,8 +132,8 @@ fn compile(tree: &Tree, module: Module, profile: Profile) -> Result<PathBuf> {
     let mut compile = cargo();
     compile.current_dir(&tree.folder).env("CARGO_TARGET_DIR", &tree.target);
     compile.args(["rustc", "--locked", "--lib", "--target", WASM, "--no-default-features"]);
-    compile.args(if module.alone { &["--crate-type", "cdylib"][..] } else { &[] });
     if profile == Profile::Release {
+        compile.args(if module.alone { &["--crate-type", "cdylib"][..] } else { &[] });
         compile.env("CARGO_ENCODED_RUSTFLAGS", release_flags(module, &tree.folder));
         compile.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", module.level);
     }

@@ -32,6 +32,8 @@ const ONLY_FLAT: bool = false;
 const NONE_OPEN: bool = false;
 const IN_A_PAGE: bool = false;
 type Block = Vec<movement::Instruction>;
+/// The sets of kinds that movements ask for.
+type Asked = Vec<movement::Kinds>;
 
 /// In the build nothing is bundled yet.
 mod bundled {

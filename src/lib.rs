@@ -125,6 +125,11 @@ pub(crate) const NONE_OPEN: bool = !cfg!(feature = "reader");
 pub(crate) type Block = Vec<movement::Instruction>;
 #[cfg(not(feature = "reader"))]
 pub(crate) type Block = [movement::Instruction; 0];
+/// The sets of kinds that movements ask for, which blocks alone do.
+#[cfg(feature = "reader")]
+pub(crate) type Asked = Vec<movement::Kinds>;
+#[cfg(not(feature = "reader"))]
+pub(crate) type Asked = [movement::Kinds; 0];
 
 #[cfg(target_arch = "wasm32")]
 mod web;

@@ -9,7 +9,7 @@ use std::io::Write;
 use stone_garden::betza::{self, MOST_LEGS, Reading};
 use stone_garden::board::{Geometry, Side, Square};
 use stone_garden::diagram::{parse_board, picture};
-use stone_garden::movement::{End, Movements, Occupant};
+use stone_garden::movement::{End, Movements, Occupant, Seen};
 use stone_garden::picture::Theme;
 use stone_garden::variant::Piece;
 
@@ -139,7 +139,7 @@ impl Board {
         unmoved: bool,
     ) -> BTreeSet<String> {
         let mut lines = BTreeSet::new();
-        let occupant = |square: Square| self.others.get(&square).copied().unwrap_or(Occupant::Empty);
+        let occupant = |square: Square| self.others.get(&square).copied().map_or(Seen::EMPTY, Seen::from);
         let passed = |square: Square| self.passed.contains_key(&square);
         movements.routes(0, side, from, occupant, passed, |route| {
             let mut victims: BTreeSet<Square> = movements.taken_on_the_way(route.node).collect();
@@ -162,7 +162,7 @@ impl Board {
             lines.insert(line);
         });
         for castling in reading.castling.iter().filter(|castling| unmoved || !castling.unmoved) {
-            let empty = |square| occupant(square) == Occupant::Empty;
+            let empty = |square| occupant(square) == Seen::EMPTY;
             let partners = self.partners.iter();
             let ends = partners.filter_map(|&partner| castling.with(geometry, side, from, partner, empty));
             lines.extend(ends.map(|(king, _)| format!("{} castle", geometry.name(king))));

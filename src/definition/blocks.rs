@@ -5,12 +5,13 @@
 
 use super::diagnostic::hint;
 use super::expression::{self, Expression, What};
-use super::fields::shown;
+use super::fields::{letter_of, shown};
 use super::legs::{Links, Names, write_way};
+use super::piece::MOST_KINDS;
 use super::zone::{self, Wrong};
 use crate::board::Geometry;
 use crate::movement::language::{EMPTY, ENEMY, FRIEND, Instruction, Target, Test};
-use crate::movement::{Pattern, Symmetry, Way};
+use crate::movement::{Called, Pattern, Symmetry, Way};
 
 /// The most instructions and tests of one movement.
 const MOST: usize = 4096;
@@ -26,6 +27,8 @@ const TESTS: &[&str] = &[
     "not-empty?",
     "not-enemy?",
     "not-friend?",
+    "piece?",
+    "not-piece?",
     "on-board?",
     "in-zone?",
     "unmoved?",
@@ -37,9 +40,12 @@ const TESTS: &[&str] = &[
 const COPIES: [(&str, Symmetry); 3] =
     [("mirror", Symmetry::Mirror), ("rotate", Symmetry::Rotations), ("all", Symmetry::All)];
 
-/// Reads a movement.
-pub(super) fn read(text: &str, names: &Names<'_>) -> Result<Vec<Pattern>, Wrong> {
-    let mut reading = Reading { names, count: 0 };
+/// The kinds that a movement asks for, each with its place.
+pub(super) type Mentions = Vec<(usize, Called)>;
+
+/// Reads a movement, and where it asks for which kinds.
+pub(super) fn read(text: &str, names: &Names<'_>) -> Result<(Vec<Pattern>, Mentions), Wrong> {
+    let mut reading = Reading { names, count: 0, asked: Vec::new() };
     let (mut patterns, mut symmetry) = (Vec::new(), None);
     for expression in expression::read(text)? {
         match &expression.what {
@@ -60,7 +66,7 @@ pub(super) fn read(text: &str, names: &Names<'_>) -> Result<Vec<Pattern>, Wrong>
         }
     }
     match symmetry {
-        None if !patterns.is_empty() => Ok(patterns),
+        None if !patterns.is_empty() => Ok((patterns, reading.asked)),
         _ => Err((text.len(), "a block in parentheses is missing here".to_owned())),
     }
 }
@@ -68,6 +74,7 @@ pub(super) fn read(text: &str, names: &Names<'_>) -> Result<Vec<Pattern>, Wrong>
 struct Reading<'a> {
     names: &'a Names<'a>,
     count: usize,
+    asked: Mentions,
 }
 
 impl Reading<'_> {
@@ -159,6 +166,21 @@ impl Reading<'_> {
                 _ => return wrong(format!("'{word}' takes at most one step")),
             };
             let test = Test::Who(who, at);
+            return Ok(if negated { Test::Not(Box::new(test)) } else { test });
+        }
+        if plain == "piece?" {
+            let kinds: Vec<Called> =
+                rest.iter().map_while(|part| part.word().and_then(letter_of)).take(MOST_KINDS).collect();
+            let at = match &rest[kinds.len()..] {
+                [] => None,
+                [target] => Some(self.target(target)?),
+                _ => return wrong(format!("'{word}' takes letters of pieces, and then at most one step")),
+            };
+            if kinds.is_empty() {
+                return wrong(format!("'{word}' takes letters of pieces: ({word} N B)"));
+            }
+            self.asked.extend(rest.iter().map(|part| part.at.start).zip(kinds.iter().copied()));
+            let test = Test::Kind(kinds, at);
             return Ok(if negated { Test::Not(Box::new(test)) } else { test });
         }
         let mut all = || rest.iter().map(|test| self.test(test)).collect::<Result<Vec<_>, _>>();
@@ -295,10 +317,16 @@ fn test(asked: &Test, geometry: &Geometry) -> String {
         };
         if to.is_some() { format!("({prefix}{word}{})", at(to)) } else { format!("{prefix}{word}") }
     };
+    let kind = |prefix: &str, kinds: &[Called], to: &Option<Target>| {
+        let name = |&(letter, promoted): &Called| format!(" {}{letter}", if promoted { "+" } else { "" });
+        format!("({prefix}piece?{}{})", kinds.iter().map(name).collect::<String>(), at(to))
+    };
     match asked {
         Test::Who(one, to) => who("", *one, to),
+        Test::Kind(kinds, to) => kind("", kinds, to),
         Test::Not(inner) => match &**inner {
             Test::Who(one, to) => who("not-", *one, to),
+            Test::Kind(kinds, to) => kind("not-", kinds, to),
             inner => format!("(not {})", test(inner, geometry)),
         },
         Test::In(zone, to) => format!("(in-zone? \"{}\"{})", zone::write_shortly(*zone, geometry), at(to)),
@@ -320,10 +348,13 @@ pub(super) fn links_of(block: &[Instruction], links: &mut Links) {
     }
     fn ask(test: &Test, links: &mut Links) {
         match test {
-            Test::Who(_, Some(target)) | Test::In(_, Some(target)) | Test::OnBoard(target) => add(target, links),
+            Test::Who(_, Some(target))
+            | Test::Kind(_, Some(target))
+            | Test::In(_, Some(target))
+            | Test::OnBoard(target) => add(target, links),
             Test::Not(test) => ask(test, links),
             Test::All(all) | Test::Any(all) => all.iter().for_each(|test| ask(test, links)),
-            Test::Who(_, None) | Test::In(_, None) | Test::Unmoved => {}
+            Test::Who(_, None) | Test::Kind(_, None) | Test::In(_, None) | Test::Unmoved => {}
         }
     }
     for instruction in block {

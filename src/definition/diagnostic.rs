@@ -1,5 +1,6 @@
 //! What is wrong with a text, and where; in which form a text says its game, and which part of it is meant.
 
+use crate::movement::Called;
 use std::fmt;
 use std::ops::Range;
 use thiserror::Error;
@@ -42,7 +43,7 @@ impl fmt::Display for Faults {
 pub(super) struct Found {
     faults: Vec<(usize, String)>,
     /// Letters that the text has named, to be looked for among the pieces.
-    pub letters: Vec<(Range<usize>, char)>,
+    pub letters: Vec<(Range<usize>, Called)>,
 }
 
 impl Found {

@@ -243,7 +243,7 @@ fn points(fields: &mut Fields<'_>, found: &mut Found) -> Option<Points> {
             ("white", _) => points.besides[0] = worth,
             ("black", _) => points.besides[1] = worth,
             (_, Some((letter, false))) => {
-                found.letters.push((entry.key_at.clone(), letter));
+                found.letters.push((entry.key_at.clone(), (letter, false)));
                 points.values.push((letter, worth));
             }
             _ => found.add(
@@ -332,7 +332,7 @@ pub(super) fn counting(end: &mut Fields<'_>, found: &mut Found) -> Option<Counti
                 continue;
             }
             let letters: Vec<char> = entry.key.chars().filter(|_| named).collect();
-            found.letters.extend(letters.iter().map(|&letter| (entry.key_at.clone(), letter)));
+            found.letters.extend(letters.iter().map(|&letter| (entry.key_at.clone(), (letter, false))));
             if let Some(moves) = number_of(&entry.node, &entry.key, 1..=400, found) {
                 counting.lone.push((letters, moves as u16));
             }

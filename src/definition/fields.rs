@@ -183,7 +183,7 @@ pub(super) fn letters(fields: &mut Fields<'_>, key: &'static str, found: &mut Fo
     if letters.is_empty() {
         found.add(&node.at, format!("'{key}' holds letters of pieces, such as \"QRBN\""));
     }
-    found.letters.extend(letters.iter().map(|&letter| (node.at.clone(), letter)));
+    found.letters.extend(letters.iter().map(|&letter| (node.at.clone(), (letter, false))));
     letters
 }
 
@@ -191,7 +191,7 @@ pub(super) fn letters(fields: &mut Fields<'_>, key: &'static str, found: &mut Fo
 pub(super) fn one_letter(fields: &mut Fields<'_>, key: &'static str, found: &mut Found) -> Option<char> {
     let letter = any_letter(fields, key, found)?;
     let at = fields.node(key).map_or(0..0, |node| node.at.clone());
-    found.letters.push((at, letter));
+    found.letters.push((at, (letter, false)));
     Some(letter)
 }
 

@@ -119,9 +119,14 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
         }
     }
     top.finish(found);
-    for (at, letter) in std::mem::take(&mut found.letters) {
-        if !pieces.iter().any(|piece| piece.letter == letter) {
-            found.add(&at, format!("there is no piece {letter}: [pieces.{letter}] is missing"));
+    for (at, (letter, promoted)) in std::mem::take(&mut found.letters) {
+        if !pieces.iter().any(|piece| piece.letter == letter && (piece.promoted || !promoted)) {
+            let (name, key) = if promoted {
+                (format!("+{letter}"), format!("\"+{letter}\""))
+            } else {
+                (letter.to_string(), letter.to_string())
+            };
+            found.add(&at, format!("there is no piece {name}: [pieces.{key}] is missing"));
         }
     }
     for outline in variant.look.iter().flat_map(|look| &look.drawings) {

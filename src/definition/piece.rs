@@ -456,7 +456,7 @@ fn target(
                         format!("'{key}' holds capital letters of pieces, such as \"QRBN+\""),
                     );
                 }
-                found.letters.extend(letters.iter().map(|&letter| (fields.at.clone(), letter)));
+                found.letters.extend(letters.iter().map(|&letter| (fields.at.clone(), (letter, false))));
                 Some((letters, true))
             }
             // To nothing: it can't come there, if it must.
@@ -535,7 +535,10 @@ fn spelled(node: &Node, key: &str, words: Words, names: &Names<'_>, found: &mut 
     let read = match words {
         Words::Betza => betza(text, names),
         Words::Legs => legs::read(text, names),
-        Words::Blocks => blocks::read(text, names),
+        Words::Blocks => blocks::read(text, names).map(|(patterns, asked)| {
+            found.letters.extend(asked.into_iter().map(|(at, called)| (node.byte(at), called)));
+            patterns
+        }),
     };
     match read {
         Ok(patterns) => Some(Spelled { patterns, betza: (words == Words::Betza).then(|| text.to_owned()) }),

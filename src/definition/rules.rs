@@ -202,7 +202,7 @@ fn duty(rules: &mut Fields<'_>, found: &mut Found) -> Option<Duty> {
                             "'replaced' says for letters which they may replace, as in RC = \"FE\"",
                         );
                     }
-                    found.letters.extend(text.chars().map(|letter| (entry.key_at.clone(), letter)));
+                    found.letters.extend(text.chars().map(|letter| (entry.key_at.clone(), (letter, false))));
                     both.push(text.chars().collect::<Vec<char>>());
                 }
                 let old = both.pop().unwrap_or_default();
@@ -737,7 +737,7 @@ pub(super) fn open(top: &mut Fields<'_>, open: &mut Open, setting: &Setting<'_>,
             let most = super::fields::number_of(&entry.node, &entry.key, 0..=64, found);
             match (letter, most) {
                 (Some((letter, _)), Some(most)) => {
-                    found.letters.push((entry.key_at.clone(), letter));
+                    found.letters.push((entry.key_at.clone(), (letter, false)));
                     open.promotion_limits.push((letter, most as u8));
                 }
                 (None, _) => found.add(&entry.key_at, "'promotion-limits' says numbers for letters, as in { Q = 1 }"),

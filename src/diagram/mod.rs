@@ -105,7 +105,8 @@ impl Diagram {
         // On an empty board there is nobody to hop over, nor of the own side to be taken.
         ways.retain(|way| way.path.iter().all(|step| !step.over) && !way.only_destroys);
         // Nor does anybody come to a hole, or past one.
-        let stops = |step: &crate::movement::Step| holes[step.square.index()] && step.is_stopped_by(Occupant::Wall);
+        let stops =
+            |step: &crate::movement::Step| holes[step.square.index()] && step.is_stopped_by(Occupant::Wall.into());
         ways.retain(|way| !holes[way.to.index()] && !way.path.iter().any(stops));
         let victims = match variant.open() {
             Some(_) => victims(&movements, &geometry, side, square)

@@ -3,7 +3,7 @@
 use super::DiagramError;
 use super::piece::{compiled, facing_of, holes};
 use crate::board::{Geometry, Side, Square};
-use crate::movement::{Mark, Movements, Occupancy, Occupant, Trace};
+use crate::movement::{Mark, Movements, Occupancy, Occupant, Seen, Trace};
 use crate::sort::sort_short_by_key;
 use crate::variant::{Piece, Variant};
 use serde::{Deserialize, Serialize};
@@ -255,7 +255,8 @@ impl Study {
     /// The open ways, as if `enemy` held an enemy.
     fn open_ways(&self, enemy: Option<Square>) -> Vec<Trace> {
         if self.is_authors() {
-            let occupant = |square| if enemy == Some(square) { Occupant::Enemy } else { self.who(square) };
+            let occupant =
+                |square| if enemy == Some(square) { Occupant::Enemy.into() } else { Seen::from(self.who(square)) };
             return self.movements.open_routes(0, self.side, self.square, &occupant, &|_| false);
         }
         let occupancy = |square| if enemy == Some(square) { Occupancy::Occupied } else { self.occupancy(square) };
@@ -392,7 +393,9 @@ impl Study {
         let mut paths: Vec<StudiedPath> = Vec::new();
         for way in ways {
             let blocks = |step: &&crate::movement::Step| match self.occupancy(step.square) {
-                _ if self.is_authors() => step.square != self.square && step.is_stopped_by(self.who(step.square)),
+                _ if self.is_authors() => {
+                    step.square != self.square && step.is_stopped_by(self.who(step.square).into())
+                }
                 Occupancy::Empty => step.over,
                 Occupancy::Occupied => !step.over,
                 Occupancy::Relay => !way.relays.contains(&step.square),

@@ -5,7 +5,7 @@
 use super::settings::{Setting, only_side, settings, shown_side};
 use crate::board::{Geometry, Side, Square, Zone};
 use crate::movement::language::is_bound;
-use crate::movement::{Mark, Movements, Occupant, Pattern, Trace};
+use crate::movement::{Kinds, Mark, Movements, Occupant, Pattern, Trace};
 use crate::position::{Man, home};
 use crate::variant::{KindRules, Piece, Variant};
 use serde::Serialize;
@@ -452,8 +452,9 @@ fn shape_of_way(geometry: &Geometry, from: Square, way: &Trace) -> (Shape, usize
     if way.to == from {
         return other(Manner::Stay);
     }
-    // Over whose pieces it goes has no words.
-    if way.path.iter().any(|step| step.whose.is_some()) {
+    // Over whose pieces it goes has no words, nor has of which kinds they must be.
+    let asks = |step: &crate::movement::Step| step.whose.is_some() || step.kinds != Kinds::MAX;
+    if way.kinds != Kinds::MAX || way.path.iter().any(asks) {
         return other(Manner::Other);
     }
     let mut steps = Vec::new();

@@ -8,7 +8,7 @@
 use crate::board::{Side, Square, SquareSet};
 use crate::budget::Budget;
 use crate::movegen;
-use crate::movement::{Occupant, Route};
+use crate::movement::{Occupant, Route, Seen};
 use crate::position::{Act, Kind, Man, Move, Position};
 use crate::variant::Chase;
 use std::collections::BTreeSet;
@@ -117,9 +117,9 @@ fn is_bound<S: SquareSet>(position: &Position<S>, from: Square, moves: &[Move]) 
     let Some(Man::Of(_, kind)) = position.at(from).filter(|_| !movegen::in_check(position, us)) else { return false };
     let legal = moves.iter().filter(|mv| mv.from == from).fold(S::EMPTY, |set, mv| set.with(mv.to));
     let occupant = |square: Square| match position.at(square) {
-        None => Occupant::Empty,
-        Some(Man::Of(side, _)) if side == us => Occupant::Friend,
-        Some(_) => Occupant::Enemy,
+        None => Seen::EMPTY,
+        Some(Man::Of(side, kind)) => Seen::of(if side == us { Occupant::Friend } else { Occupant::Enemy }, kind),
+        Some(_) => Occupant::Enemy.into(),
     };
     let tables = position.rules().tables();
     let program = tables.programs[kind as usize][us.index()];

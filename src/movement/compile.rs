@@ -1,7 +1,7 @@
 //! From legs to nodes: every piece, side and cell of a game gets a program.
 
-use super::graph::{Graph, NodeId, flag};
-use super::language::{Land, Leg, Only, Pattern, Relay, Way};
+use super::graph::{Graph, Kinds, NodeId, flag};
+use super::language::{Called, Land, Leg, Only, Pattern, Relay, Way};
 use crate::board::{Geometry, Heading, Side, Square, Wrap, Zone};
 use crate::pauses::{Pauses, at_once, finish, pause};
 use thiserror::Error;
@@ -28,6 +28,8 @@ pub struct TooManyWays(pub String);
 pub trait Moves {
     /// Its name, for messages.
     fn name(&self) -> &str;
+    /// What its kind is called, where movements ask for kinds.
+    fn called(&self) -> Called;
     /// The patterns that hold for a piece of a side on a cell.
     fn patterns(&self, geometry: &Geometry, side: Side, cell: Square) -> &[Pattern];
     /// The part of the board that it never leaves.
@@ -59,10 +61,10 @@ impl Movements {
         pieces: &[impl Moves],
         unmoved: impl Fn(Program, Side, Square) -> bool,
     ) -> Result<Self, TooManyWays> {
-        at_once(Self::compile(geometry, pieces, unmoved, |_, _| true, MOST_EFFORT))
+        at_once(Self::compile(geometry, (pieces, true), unmoved, |_, _| true, MOST_EFFORT))
     }
 
-    /// As [`Movements::new`], with so many legs and instructions to be tried at most.
+    /// As [`Movements::new`] for pieces beside which there are others, with so many legs and instructions to be tried at most.
     #[cfg_attr(not(feature = "reader"), allow(dead_code))]
     pub(crate) fn within(
         effort: u32,
@@ -70,7 +72,7 @@ impl Movements {
         pieces: &[impl Moves],
         unmoved: impl Fn(Program, Side, Square) -> bool,
     ) -> Result<Self, TooManyWays> {
-        at_once(Self::compile(geometry, pieces, unmoved, |_, _| true, effort))
+        at_once(Self::compile(geometry, (pieces, false), unmoved, |_, _| true, effort))
     }
 
     /// As [`Movements::new`], with pauses.
@@ -79,7 +81,7 @@ impl Movements {
         pieces: &[impl Moves],
         unmoved: impl Fn(Program, Side, Square) -> bool,
     ) -> Result<Self, TooManyWays> {
-        finish!(Self::compile(geometry, pieces, unmoved, |_, _| true, MOST_EFFORT))
+        finish!(Self::compile(geometry, (pieces, true), unmoved, |_, _| true, MOST_EFFORT))
     }
 
     /// Compiles one piece for one side and cell only; its program has number 0.
@@ -94,12 +96,13 @@ impl Movements {
         unmoved: bool,
     ) -> Result<Self, TooManyWays> {
         let wanted = |other: Side, home| other == side && home == cell;
-        at_once(Self::compile(geometry, std::slice::from_ref(piece), |_, _, _| unmoved, wanted, MOST_EFFORT))
+        at_once(Self::compile(geometry, (std::slice::from_ref(piece), false), |_, _, _| unmoved, wanted, MOST_EFFORT))
     }
 
+    /// `pieces`: what is compiled, and whether these are all pieces of the game.
     async fn compile<P: Moves>(
         geometry: &Geometry,
-        pieces: &[P],
+        (pieces, all): (&[P], bool),
         unmoved: impl Fn(Program, Side, Square) -> bool,
         wanted: impl Fn(Side, Square) -> bool,
         mut effort: u32,
@@ -109,6 +112,7 @@ impl Movements {
         let mut movements =
             Movements { graph: Graph::default(), starts: Vec::with_capacity(programs * 2 * cells), cells };
         let pauses = Pauses::default();
+        let mut names = if crate::NONE_OPEN { Names::default() } else { Names::of(pieces, all) };
         // What is compiled: each piece, then the continuations of all, each with the program where those of its piece begin.
         let mut next = pieces.len() as Program;
         let mut parts: Vec<(usize, Program, Option<&Vec<Pattern>>)> = Vec::with_capacity(programs);
@@ -140,6 +144,7 @@ impl Movements {
                         whole,
                         continuations,
                         taken: Vec::new(),
+                        names: &mut names,
                         effort: &mut left,
                     };
                     if wanted(side, home) {
@@ -173,6 +178,35 @@ impl Movements {
     }
 }
 
+/// The kinds of a game by what they are called, as movements ask for them.
+#[derive(Default)]
+pub(super) struct Names {
+    /// The places are the kinds'. A piece can be there twice, for White and for Black: the first counts. Behind those that are compiled
+    /// stand others that are asked for.
+    called: Vec<Called>,
+    /// All kinds that there are.
+    pub all: Kinds,
+}
+
+impl Names {
+    fn of(pieces: &[impl Moves], all: bool) -> Names {
+        let mut names = Names { called: pieces.iter().map(Moves::called).collect(), all: Kinds::MAX };
+        if all {
+            names.all = names.called.clone().into_iter().fold(0, |kinds, called| kinds | names.kind(called));
+        }
+        names
+    }
+
+    /// The kind of this name.
+    pub fn kind(&mut self, called: Called) -> Kinds {
+        let kind = self.called.iter().position(|known| *known == called).unwrap_or_else(|| {
+            self.called.push(called);
+            self.called.len() - 1
+        });
+        1 << kind.min(63)
+    }
+}
+
 /// Writes the program of one piece, side and cell.
 pub(super) struct Writer<'a> {
     pub graph: &'a mut Graph,
@@ -184,10 +218,11 @@ pub(super) struct Writer<'a> {
     pub home: Square,
     pub unmoved: bool,
     pub wrap: Wrap,
-    whole: Program,
+    pub whole: Program,
     continuations: Program,
     /// Cells whose pieces are taken on the way to what is being written.
     taken: Vec<Square>,
+    pub names: &'a mut Names,
     effort: &'a mut u32,
 }
 
@@ -332,6 +367,12 @@ impl Writer<'_> {
         }
         let over = if parent.is_some_and(|(_, over)| over) { flag::OVER } else { 0 };
         Ok(self.graph.push(square, flags | over, relay, parent.map(|(id, _)| id)))
+    }
+
+    /// The kind whose program this is.
+    pub fn own_kind(&mut self) -> Kinds {
+        let called = self.names.called[usize::from(self.whole)];
+        self.names.kind(called)
     }
 
     /// Legs that lead off the board take time too.

@@ -17,6 +17,8 @@ pub struct Node {
     occupied: u16,
     parent: u16,
     relay: u8,
+    /// Which set of kinds it asks for, counted from 1; 0 for none.
+    asks: u8,
 }
 
 /// What a node is, as flags.
@@ -121,6 +123,11 @@ impl Node {
     pub fn is_vacant(&self) -> bool {
         self.flags & VACANT != 0
     }
+    /// Does it matter here of which kind a piece is? Then who is of none of those kinds is a wall, see [`Graph::asked`].
+    #[inline]
+    pub fn asks_kinds(&self) -> bool {
+        !crate::NONE_OPEN && self.asks != 0
+    }
 }
 
 /// What stands on a cell, as far as a movement cares.
@@ -138,6 +145,8 @@ pub enum Occupancy {
 #[derive(Clone, Debug, Default)]
 pub struct Graph {
     nodes: Vec<Node>,
+    /// The sets of kinds that nodes ask for.
+    asked: crate::Asked,
 }
 
 impl Graph {
@@ -157,6 +166,22 @@ impl Graph {
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         let parent = self.node(id).parent;
         (parent != 0).then(|| id - NodeId::from(parent))
+    }
+
+    /// The kinds of whom alone a node is for: others are walls to it.
+    pub fn asked(&self, node: &Node) -> Kinds {
+        let set = usize::from(node.asks).checked_sub(1).filter(|_| !crate::NONE_OPEN);
+        set.and_then(|set| self.asked.get(set).copied()).unwrap_or(Kinds::MAX)
+    }
+
+    /// Who stands on a node's cell, as far as the node cares.
+    #[inline]
+    pub(super) fn there(&self, node: &Node, seen: impl FnOnce() -> Seen) -> Occupant {
+        if node.is_vacant() {
+            return Occupant::Empty;
+        }
+        let seen = seen();
+        if node.asks_kinds() && !seen.is_of(self.asked(node)) { Occupant::Wall } else { seen.who }
     }
 
     /// The nodes of the program that begins here, in the order in which they are written: a node's parent comes
@@ -211,8 +236,28 @@ impl Graph {
             occupied: 1,
             parent: parent.map_or(0, |parent| (id - parent) as u16),
             relay: relay.map_or(0, |number| number + 1),
+            asks: 0,
         });
         id
+    }
+
+    /// Has a node ask for kinds. False if there are too many sets of kinds.
+    #[cfg(feature = "reader")]
+    pub(super) fn ask(&mut self, id: NodeId, kinds: Kinds) -> bool {
+        let set = self.asked.iter().position(|known| *known == kinds).unwrap_or(self.asked.len());
+        if set == usize::from(u8::MAX) {
+            return false;
+        }
+        if set == self.asked.len() {
+            self.asked.push(kinds);
+        }
+        self.nodes[id as usize].asks = set as u8 + 1;
+        true
+    }
+
+    #[cfg(not(feature = "reader"))]
+    pub(super) fn ask(&mut self, _: NodeId, _: Kinds) -> bool {
+        false
     }
 
     /// Takes back the last node.
@@ -221,7 +266,7 @@ impl Graph {
     }
 
     pub(super) fn push_end(&mut self) {
-        self.nodes.push(Node { square: END, flags: 0, empty: 0, occupied: 0, parent: 0, relay: 0 });
+        self.nodes.push(Node { square: END, flags: 0, empty: 0, occupied: 0, parent: 0, relay: 0, asks: 0 });
     }
 
     /// The node, unless its program ends there.
@@ -283,4 +328,49 @@ pub enum Occupant {
     Post,
     /// What blocks everyone, and can be neither taken nor hopped over.
     Wall,
+}
+
+/// A set of kinds of pieces, as bits.
+pub type Kinds = u64;
+
+/// Who stands on a square, as the mover sees it, and of which kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Seen {
+    /// Who it is.
+    pub who: Occupant,
+    kind: u8,
+}
+
+impl Seen {
+    /// Nobody.
+    pub const EMPTY: Seen = Seen { who: Occupant::Empty, kind: Seen::ANY };
+    /// The kind of who is of none in particular.
+    const ANY: u8 = u8::MAX;
+
+    /// A piece of a kind.
+    #[inline]
+    pub const fn of(who: Occupant, kind: u8) -> Seen {
+        Seen { who, kind }
+    }
+
+    /// The same piece as somebody else.
+    #[inline]
+    #[must_use]
+    pub const fn as_if(self, who: Occupant) -> Seen {
+        Seen { who, ..self }
+    }
+
+    /// Is it of one of these kinds? Who is of none in particular is of whatever is asked for.
+    #[inline]
+    pub const fn is_of(self, kinds: Kinds) -> bool {
+        self.kind == Seen::ANY || kinds & 1 << (self.kind & 63) != 0
+    }
+}
+
+impl From<Occupant> for Seen {
+    /// Somebody of no kind in particular.
+    #[inline]
+    fn from(who: Occupant) -> Seen {
+        Seen { who, kind: Seen::ANY }
+    }
 }

@@ -293,6 +293,9 @@ pub const ENEMY: u8 = 2;
 /// One of the own side does.
 pub const FRIEND: u8 = 4;
 
+/// A kind of piece as its game's text calls it: by its letter, and whether it is the promoted one of that letter.
+pub type Called = (char, bool);
+
 /// Where an instruction or a test goes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Target {
@@ -309,6 +312,8 @@ pub enum Target {
 pub enum Test {
     /// Does one of these stand there ([`EMPTY`], [`ENEMY`], [`FRIEND`])?
     Who(u8, Option<Target>),
+    /// Does a piece of one of these kinds stand there?
+    Kind(Vec<Called>, Option<Target>),
     /// Is it in this part of the board?
     In(Zone, Option<Target>),
     /// Is there a cell?
@@ -355,7 +360,7 @@ pub fn is_bound(block: &[Instruction]) -> bool {
     }
     fn test(asked: &Test) -> bool {
         match asked {
-            Test::Who(_, at) => at.as_ref().is_some_and(target),
+            Test::Who(_, at) | Test::Kind(_, at) => at.as_ref().is_some_and(target),
             Test::OnBoard(at) => target(at),
             Test::In(..) => true,
             Test::Unmoved => false,

@@ -34,9 +34,9 @@ mod trace;
 
 pub use compile::{Movements, Moves, Program, TooManyWays};
 pub use fan::{Doubles, Fans, Reach};
-pub use graph::{Graph, Node, NodeId, Occupancy, Occupant};
+pub use graph::{Graph, Kinds, Node, NodeId, Occupancy, Occupant, Seen};
 pub use hurdles::{HurdleLine, HurdleLines};
-pub use language::{Instruction, Land, Leg, Only, Pattern, Relay, Symmetry, Way};
+pub use language::{Called, Instruction, Land, Leg, Only, Pattern, Relay, Symmetry, Way};
 pub use line::{Approaches, Line, Lines};
 pub use routes::{End, Route};
 pub use stride::{Steps, Strides, Walk};

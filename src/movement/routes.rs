@@ -2,7 +2,7 @@
 
 use super::compile::{Movements, Program};
 use super::fan::Reach;
-use super::graph::{NodeId, Occupant};
+use super::graph::{NodeId, Occupant, Seen};
 use crate::board::{Geometry, Side, Square, SquareSet};
 
 /// How a route ends.
@@ -39,7 +39,7 @@ impl Movements {
         program: Program,
         side: Side,
         from: Square,
-        occupant: impl Fn(Square) -> Occupant,
+        occupant: impl Fn(Square) -> Seen,
         passed: impl Fn(Square) -> bool,
         mut visit: impl FnMut(Route),
     ) {
@@ -53,7 +53,7 @@ impl Movements {
                 }
             };
             let (empty, occupied) = graph.exits(id);
-            let there = if node.is_vacant() { Occupant::Empty } else { occupant(to) };
+            let there = graph.there(node, || occupant(to));
             id = match there {
                 Occupant::Empty => {
                     end(node.moves(), End::Move);
@@ -102,7 +102,7 @@ impl Movements {
         program: Program,
         side: Side,
         from: Square,
-        occupant: impl Fn(Square) -> Occupant,
+        occupant: impl Fn(Square) -> Seen,
     ) -> Reach<S> {
         let graph = self.graph();
         let mut reach = Reach { quiet: S::EMPTY, capture: S::EMPTY };
@@ -110,7 +110,7 @@ impl Movements {
         while let Some(node) = graph.at(id) {
             let to = node.square();
             let (empty, occupied) = graph.exits(id);
-            let there = if node.is_vacant() { Occupant::Empty } else { occupant(to) };
+            let there = graph.there(node, || occupant(to));
             if node.moves() && there == Occupant::Empty {
                 reach.quiet |= S::of(to);
             }
@@ -175,7 +175,11 @@ impl Movements {
         let starts = Side::BOTH.into_iter().flat_map(|side| geometry.squares().map(move |from| (side, from)));
         starts.flat_map(|(side, from)| graph.program(self.start(program, side, from))).all(|id| {
             let node = graph.node(id);
-            let special = node.is_over() || node.is_vacant() || node.destroys() || node.goes_over().is_some();
+            let special = node.is_over()
+                || node.is_vacant()
+                || node.destroys()
+                || node.goes_over().is_some()
+                || node.asks_kinds();
             !special && (node.captures() || !node.captures_en_passant())
         })
     }

@@ -2,7 +2,7 @@
 //! piece that stands alone: where it moves, and what it could do to a lone other piece.
 
 use super::compile::{Movements, Program};
-use super::graph::{NodeId, Occupancy, Occupant};
+use super::graph::{Kinds, NodeId, Occupancy, Occupant, Seen};
 use super::routes::End;
 use crate::board::{Geometry, Side, Square};
 use serde::{Deserialize, Serialize};
@@ -61,15 +61,19 @@ pub struct Step {
     pub taken: Option<Occupant>,
     /// Whose piece alone may stand here, taken or not; none if it is not asked whose.
     pub whose: Option<Occupant>,
+    /// Of which kinds alone a piece may be here.
+    pub kinds: Kinds,
     /// Does it count as empty, whatever stands there? Then nobody blocks the path here.
     pub vacant: bool,
 }
 
 impl Step {
     /// Does whoever stands here stop those who go this way?
-    pub fn is_stopped_by(&self, who: Occupant) -> bool {
+    pub fn is_stopped_by(&self, seen: Seen) -> bool {
+        let who = seen.who;
         match self.taken {
             _ if self.vacant => false,
+            _ if !crate::NONE_OPEN && !seen.is_of(self.kinds) => true,
             Some(Occupant::Enemy) => !matches!(who, Occupant::Enemy | Occupant::Bar),
             Some(_) => !matches!(who, Occupant::Friend | Occupant::Post),
             None if !crate::NONE_OPEN && self.whose == Some(Occupant::Enemy) => {
@@ -97,6 +101,8 @@ pub struct Trace {
     pub doubles: bool,
     /// Can it end only on a piece of the own side?
     pub only_destroys: bool,
+    /// Of which kinds alone a piece may be on whom it ends.
+    pub kinds: Kinds,
     /// Relays that it goes through.
     pub relays: Vec<Square>,
 }
@@ -143,7 +149,7 @@ impl Movements {
         program: Program,
         side: Side,
         from: Square,
-        occupant: &dyn Fn(Square) -> Occupant,
+        occupant: &dyn Fn(Square) -> Seen,
         passed: &dyn Fn(Square) -> bool,
     ) -> Vec<Trace> {
         let mut found = Vec::new();
@@ -161,6 +167,7 @@ impl Movements {
             mark: Mark::Capture,
             doubles: false,
             only_destroys: false,
+            kinds: Kinds::MAX,
             relays: Vec::new(),
         })
     }
@@ -178,6 +185,7 @@ impl Movements {
             mark,
             doubles: node.doubles(),
             only_destroys: destroys && !node.moves() && !node.captures(),
+            kinds: graph.asked(node),
             relays: relays.to_vec(),
         })
     }
@@ -194,6 +202,7 @@ impl Movements {
                 over: graph.node(at).is_over(),
                 taken: node.takes_on(),
                 whose: node.goes_over(),
+                kinds: graph.asked(node),
                 vacant: node.is_vacant(),
             });
             at = parent;
@@ -252,7 +261,7 @@ impl Walk<'_> {
         let from = self.movements.graph().node(id).square();
         let known = self.restarts.iter().position(|(known, _)| (known.program, known.from) == (program, from));
         let mut before = self.movements.path_to(id, &at.before);
-        before.push(Step { square: from, over: false, taken: None, whose: None, vacant: false });
+        before.push(Step { square: from, over: false, taken: None, whose: None, kinds: Kinds::MAX, vacant: false });
         if known.is_some_and(|index| self.restarts[index].0.before.len() <= before.len()) {
             return;
         }
@@ -347,8 +356,8 @@ impl Movements {
         mut visit: impl FnMut(Square, End, Option<Square>),
     ) {
         let occupant = |square| match other {
-            Some((other, who)) if other == square => who,
-            _ => Occupant::Empty,
+            Some((other, who)) if other == square => who.into(),
+            _ => Seen::EMPTY,
         };
         self.routes(
             program,

@@ -5,7 +5,7 @@ use super::cells;
 use crate::board::{Side, Square, SquareSet};
 use crate::letter::small;
 use crate::movegen;
-use crate::movement::{Occupant, Route};
+use crate::movement::{Occupant, Route, Seen};
 use crate::position::facing_letter;
 use crate::position::open;
 use crate::position::open::Castlers;
@@ -110,10 +110,9 @@ fn named_partner(
     }
     let Some(Man::Of(_, kind)) = at(mv.from) else { return None };
     let occupant = |square| match at(square) {
-        None => Occupant::Empty,
-        Some(Man::Of(owner, _)) if owner == side => Occupant::Friend,
-        Some(Man::Of(..)) => Occupant::Enemy,
-        Some(_) => Occupant::Wall,
+        None => Seen::EMPTY,
+        Some(Man::Of(owner, kind)) => Seen::of(if owner == side { Occupant::Friend } else { Occupant::Enemy }, kind),
+        Some(_) => Occupant::Wall.into(),
     };
     let mut steps = false;
     // Its own ways, and those of who may lend it theirs.

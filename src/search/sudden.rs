@@ -5,7 +5,7 @@
 
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen::open::{is_attacked, occupant};
-use crate::movement::{End, Occupant};
+use crate::movement::{End, Seen};
 use crate::position::open::{Kinds, MOST_KINDS, bit, has_open_line, kinds_in};
 use crate::position::{Act, Kind, Move, OpenRules, Position};
 use crate::variant::Verdict;
@@ -141,7 +141,7 @@ pub(super) fn checks_directly<S: SquareSet>(position: &Position<S>, mv: Move) ->
                 return open;
             }
             let occupant = |square: Square| match square {
-                _ if square == mv.from => Occupant::Empty,
+                _ if square == mv.from => Seen::EMPTY,
                 _ => occupant(position, us, compiled, square),
             };
             let program = compiled.programs[us.index()];

@@ -1,5 +1,5 @@
 use crate::board::{Geometry, Side, Square, Zone};
-use crate::movement::{Moves, Pattern};
+use crate::movement::{Called, Moves, Pattern};
 use serde::{Deserialize, Serialize};
 
 /// A kind of piece: how it moves and what becomes of it. Games are tables of these.
@@ -126,6 +126,9 @@ impl Piece {
 impl Moves for Piece {
     fn name(&self) -> &str {
         &self.name
+    }
+    fn called(&self) -> Called {
+        (self.letter, self.promoted)
     }
     fn patterns(&self, geometry: &Geometry, side: Side, cell: Square) -> &[Pattern] {
         self.patterns(geometry, side, cell)

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use stone_garden::betza::{self, MOST_LEGS};
 use stone_garden::board::{Geometry, Side, Square};
-use stone_garden::movement::{End, Movements, Occupant};
+use stone_garden::movement::{End, Movements, Occupant, Seen};
 use stone_garden::variant::Piece;
 
 type Point = (i32, i32);
@@ -283,7 +283,7 @@ proptest! {
         let piece = Piece::new('A', "piece", "", patterns, 0);
         let Ok(movements) = Movements::of_one(&geometry, &piece, side, square(home), true) else { return Ok(()) };
         let mut quick = Found::new();
-        let occupant = |square| board.get(&point(square)).copied().unwrap_or(Occupant::Empty);
+        let occupant = |square| board.get(&point(square)).copied().map_or(Seen::EMPTY, Seen::from);
         movements.routes(0, side, square(home), occupant, |_| false, |route| {
             let victims = movements.taken_on_the_way(route.node).map(point).collect();
             quick.insert((point(route.to), route.end, victims));

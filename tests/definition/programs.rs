@@ -92,6 +92,44 @@ fn blocks_say_what_legs_do_not() {
     assert_eq!(game(patient, "5/5/2p2/5/2C2"), "");
 }
 
+/// Whoever stands on a cell can be asked for its kind: by one letter or several, a step away, the piece itself on its own cell.
+#[test]
+fn blocks_ask_for_kinds() {
+    let game = |program: &str, array: &str| {
+        let text = format!(
+            "id = \"kinds\"\nname = \"Kinds\"\nboard = \"5x5\"\narray = \"{array}\"\n[pieces.C]\nname = \"Captor\"\nprogram = '''{program}'''\n\
+             [pieces.P]\nname = \"Post\"\nlegs = \"none\"\n[pieces.\"+P\"]\nname = \"Tower\"\nlegs = \"none\"\n\
+             [pieces.N]\nname = \"Nobody\"\nlegs = \"none\"\n[end]\nextinction = {{ result = \"loss\" }}\n"
+        );
+        let read = definition::read(&text).unwrap_or_else(|faults| panic!("{program}: {faults}"));
+        assert!(definition::read(&definition::write(&read)).expect("what is written") == read);
+        let all = AnyGame::of(game_of(&text), None).unwrap_or_else(|error| panic!("{error}"));
+        with_game!(&all, game => {
+            let position = game.position();
+            let mut moves: Vec<String> =
+                movegen::legal_moves(position).iter().map(|&mv| position.machine(mv).to_string()).collect();
+            moves.sort();
+            moves.join(" ")
+        })
+    };
+    let array = "2n2/2N2/p1CP1/1P3/2+p2";
+    for (program, expected) in [
+        ("rotate ((0,1) (while empty? on) (verify (piece? P)) add)", "c3a3 c3d3"),
+        ("rotate ((0,1) (while empty? on) (verify (piece? P +P)) add)", "c3a3 c3c1 c3d3"),
+        ("rotate ((0,1) (while empty? on) (verify (and enemy? (not-piece? P))) add)", "c3c1"),
+        ("rotate ((0,1) (verify (piece? P N)) on (verify not-friend?) add)", "c3c5 c3e3"),
+        ("rotate ((0,1) (verify (and (piece? N) (enemy? (0,1)))) on add)", "c3c5"),
+        ("((verify (piece? C)) (0,-1) add)", "c3c2"),
+        ("((verify (not-piece? C)) (0,-1) add)", ""),
+        ("((if (piece? N (0,1)) (0,-1) else (1,1)) add)", "c3c2"),
+        ("((if (piece? P (0,1)) (0,-1) else (1,1)) add)", "c3d4"),
+        ("((-1,0) (if (piece? P (-1,0)) capture) add)", "c3b3"),
+        ("((-1,0) (-1,0) (verify (piece? P N)) capture (2,0) add)", "c3c3xa3"),
+    ] {
+        assert_eq!(game(program, array), expected, "{program}");
+    }
+}
+
 #[test]
 fn what_is_wrong_with_a_block_is_told_at_its_place() {
     let faults = |program: &str| {
@@ -105,6 +143,8 @@ fn what_is_wrong_with_a_block_is_told_at_its_place() {
         ("((0,1) (verify emtpy?) add)", "7:27: 'emtpy?' is no test, or takes something else; did you mean 'empty?'?"),
         ("((0,1) (whilst empty? add))", "7:19: 'whilst' is no instruction; did you mean 'while'?"),
         ("((0,0) add)", "7:13: this step leads nowhere"),
+        ("((0,1) (verify (piece? P Q)) add)", "7:37: there is no piece Q: [pieces.Q] is missing"),
+        ("((0,1) (verify (piece? (0,1))) add)", "7:27: 'piece?' takes letters of pieces"),
         ("((0,1) (to f9) add)", "7:23: "),
         ("((0,1) add", "7:12: this parenthesis is not closed"),
         ("rotate", "7:18: a block in parentheses is missing here"),

@@ -2,7 +2,7 @@
 
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
-use crate::movement::{Mark, Occupancy, Occupant, Program, Trace};
+use crate::movement::{Mark, Occupancy, Program, Seen, Trace};
 use crate::position::{Act, Kind, Man, Move, Position, open};
 use crate::variant::Piece;
 use serde::Serialize;
@@ -212,9 +212,9 @@ pub(in crate::game) fn open_ways<S: SquareSet>(
 }
 
 /// Who stands on a square, as a piece of an open game sees it.
-pub(in crate::game) fn who<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind, square: Square) -> Occupant {
+pub(in crate::game) fn who<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind, square: Square) -> Seen {
     let rules = position.open_rules().and_then(|rules| rules.kinds.get(usize::from(kind)));
-    rules.map_or(Occupant::Empty, |rules| open::occupant(position, side, rules, square))
+    rules.map_or(Seen::EMPTY, |rules| open::occupant(position, side, rules, square))
 }
 
 /// The open ways of whatever stands on a square.

@@ -3,7 +3,7 @@
 
 use super::{castling, drops};
 use crate::board::{Side, Square, SquareSet};
-use crate::movement::{End, Occupant, Route};
+use crate::movement::{End, Route, Seen};
 use crate::position::open::{OpenKind, OpenRules, TurnPart, bit, in_check, occupant};
 use crate::position::{Act, Kind, Man, Move, Position};
 use crate::variant::{OpenPromotion, PromotesOn, Walls};
@@ -421,7 +421,7 @@ pub(super) fn staying<S: SquareSet>(
         let becomes = &rules.kinds[into as usize];
         let program = becomes.programs[side.index()];
         let occupant = |square: Square| {
-            if square == from { Occupant::Empty } else { occupant(position, side, becomes, square) }
+            if square == from { Seen::EMPTY } else { occupant(position, side, becomes, square) }
         };
         let attacks_nobody = |at: Square| {
             let mut nobody = true;

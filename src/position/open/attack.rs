@@ -6,33 +6,29 @@
 
 use super::{Kinds, OpenKind, OpenRules, bit, kinds_in};
 use crate::board::{Side, Square, SquareSet};
-use crate::movement::{End, Occupant, Program, Route};
+use crate::movement::{End, Occupant, Program, Route, Seen};
 use crate::position::{Kind, Man, Position};
 use crate::variant::{Capturer, PromotesOn, TakesIf};
 
 /// Who stands on a square, as a piece of a kind and side sees it.
 #[inline]
-pub(crate) fn occupant<S: SquareSet>(
-    position: &Position<S>,
-    side: Side,
-    kind: &OpenKind<S>,
-    square: Square,
-) -> Occupant {
+pub(crate) fn occupant<S: SquareSet>(position: &Position<S>, side: Side, kind: &OpenKind<S>, square: Square) -> Seen {
     match position.at(square) {
-        None => Occupant::Empty,
-        Some(Man::Stone | Man::Relay) => Occupant::Wall,
+        None => Seen::EMPTY,
+        Some(Man::Stone | Man::Relay) => Occupant::Wall.into(),
         Some(Man::Of(owner, other)) => {
             let hoppable = kind.unhoppable & bit(other) == 0;
             if owner == side {
-                return if hoppable { Occupant::Friend } else { Occupant::Post };
+                return Seen::of(if hoppable { Occupant::Friend } else { Occupant::Post }, other);
             }
             // Whether a piece can be taken has nothing to do with whether it can be hopped over.
-            match (kind.spared & bit(other) == 0, hoppable && !kind.rules.hops_friends) {
+            let who = match (kind.spared & bit(other) == 0, hoppable && !kind.rules.hops_friends) {
                 (true, true) => Occupant::Enemy,
                 (true, false) => Occupant::Bar,
                 (false, true) => Occupant::Spared,
                 (false, false) => Occupant::Wall,
-            }
+            };
+            Seen::of(who, other)
         }
     }
 }
@@ -229,12 +225,12 @@ fn attacks<S: SquareSet>(
     let mut found = false;
     let occupant = |square: Square| {
         if square == target {
-            Occupant::Enemy
+            victim.map_or(Occupant::Enemy.into(), |victim| Seen::of(Occupant::Enemy, victim))
         } else if emptied.has(square) {
-            Occupant::Empty
+            Seen::EMPTY
         } else {
             match occupant(position, by, compiled, square) {
-                Occupant::Empty if occupied.has(square) => Occupant::Wall,
+                Seen::EMPTY if occupied.has(square) => Occupant::Wall.into(),
                 there => there,
             }
         }
@@ -366,7 +362,7 @@ impl<S: SquareSet> OpenRules<S> {
             }
             let is_other = |square: Square| square != victim && taken.contains(&square);
             let there = |square: Square| match is_other(square) {
-                true => Occupant::Empty,
+                true => Seen::EMPTY,
                 false => occupant(position, side, &self.kinds[kind as usize], square),
             };
             let mut found = false;
@@ -464,8 +460,11 @@ fn observes<S: SquareSet>(
 ) -> bool {
     let mut found = false;
     let movements = &position.rules().movements;
-    let there =
-        |square: Square| if square == target { Occupant::Enemy } else { occupant(position, by, compiled, square) };
+    let there = |square: Square| {
+        let seen = occupant(position, by, compiled, square);
+        // On a free square it is nobody in particular.
+        if square == target { seen.as_if(Occupant::Enemy) } else { seen }
+    };
     movements.routes(
         compiled.programs[by.index()],
         by,

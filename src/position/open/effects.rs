@@ -2,7 +2,7 @@
 
 use super::{CastlingSide, Kinds, OpenKind, OpenRules, attacked, bit, kinds_in, occupant};
 use crate::board::{Geometry, Side, Square, SquareSet};
-use crate::movement::{End, Occupant, Route};
+use crate::movement::{End, Route, Seen};
 use crate::position::{Act, Kind, Man, Move, Position};
 use crate::variant::{Capturer, Flips, PromotesOn, TakesBy, Trade};
 
@@ -310,7 +310,7 @@ impl<S: SquareSet> Position<S> {
         let goes = |other: &OpenKind<S>| {
             let mut found = false;
             let there = |square: Square| match gone.has(square) {
-                true => Occupant::Empty,
+                true => Seen::EMPTY,
                 false => super::occupant(self, side, own, square),
             };
             let program = other.programs[side.index()];

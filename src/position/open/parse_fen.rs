@@ -4,7 +4,7 @@ use super::{CastlingSide, Kinds, OpenState, Refusable, Tried, bit, castling_side
 use crate::board::{Geometry, Side, Square, SquareSet, Wide};
 use crate::letter::{capital, is_capital};
 use crate::look::Set;
-use crate::movement::{End, Occupant};
+use crate::movement::{End, Occupant, Seen};
 use crate::position::fen::{FenError, FenFault, Row, Took, at_field, number};
 use crate::position::setup::CASTLING;
 use crate::position::{Kind, Man, Setup, Tables};
@@ -776,11 +776,11 @@ impl Reader<'_> {
         // A wall may have been placed where the piece came from.
         let walls = self.open.walls.is_some();
         let occupant = |at: Square| match self.setup.at(at) {
-            _ if at == square => Occupant::Empty,
-            None => Occupant::Empty,
-            Some(_) => Occupant::Wall,
+            _ if at == square => Seen::EMPTY,
+            None => Seen::EMPTY,
+            Some(_) => Occupant::Wall.into(),
         };
-        let left = |at: Square| occupant(at) == Occupant::Empty || walls && self.setup.at(at) == Some(Man::Stone);
+        let left = |at: Square| occupant(at) == Seen::EMPTY || walls && self.setup.at(at) == Some(Man::Stone);
         let movements = &self.tables.movements;
         let program = self.tables.programs[kind as usize][mover.index()];
         self.geometry().squares().filter(|&from| left(from)).any(|from| {

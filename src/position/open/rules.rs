@@ -3,15 +3,13 @@
 use super::CastlingSide;
 use super::plain::can_move;
 use crate::board::{Geometry, Side, Square, SquareSet, Zone};
+pub use crate::movement::Kinds;
 use crate::movement::{Movements, Program, Strides};
 use crate::pauses::{Pauses, finish, pause};
 use crate::position::{Kind, Man, Tables};
 use crate::variant::{
     Capturer, Hands, KindRules, LocalRule, Open, OpenPromotion, PromotesOn, TakesIf, Trade, TurnCheck, Variant,
 };
-
-/// A set of kinds, as bits.
-pub type Kinds = u64;
 
 /// What a kind does besides moving.
 #[derive(Clone, Debug)]
@@ -481,7 +479,8 @@ impl<S: SquareSet> OpenRules<S> {
             || open.changes_level
             || open.custodian.is_some()
             || open.magnetism.is_some()
-            || kinds.iter().any(depends);
+            || kinds.iter().any(depends)
+            || (0..kinds.len()).any(|index| nodes(index).any(|(.., node)| node.asks_kinds()));
         // A royal piece may go where it would be attacked, if it is royal no longer there.
         let steps_down = |kind: &OpenKind<S>| {
             let others = kind.becomes.iter().flatten().any(|&into| !variant.pieces[into as usize].royal);

@@ -7,7 +7,7 @@ use super::common::{Common, Pair};
 use super::weights::{PieceWeights, Weights, is_won_by_losing};
 use crate::board::{Geometry, Side, Square, SquareSet};
 use crate::movegen::open::occupant;
-use crate::movement::{Occupant, Reach};
+use crate::movement::{Occupant, Reach, Seen};
 use crate::position::{Kind, Man, Move, OpenRules, Position, Rules, Undo};
 use crate::search::{net, parameters as p};
 use crate::variant::Piece;
@@ -398,11 +398,11 @@ fn walk<S: SquareSet>(
     let compiled = &open.kinds[kind as usize];
     let there = |square: Square| {
         if !occupied.has(square) {
-            return Occupant::Empty;
+            return Seen::EMPTY;
         }
         match occupant(position, side, compiled, square) {
             // Somebody has come there since.
-            Occupant::Empty => Occupant::Enemy,
+            Seen::EMPTY => Occupant::Enemy.into(),
             other => other,
         }
     };

@@ -3,7 +3,7 @@
 use super::walk::{How, Route, Seen, Walker};
 use stone_garden::board::Side;
 use stone_garden::movement::language::{EMPTY, ENEMY, FRIEND, Instruction, Target, Test};
-use stone_garden::movement::{Only, Way};
+use stone_garden::movement::{Called, Only, Way};
 
 /// Where a block is, and what it has done.
 struct Run {
@@ -109,6 +109,18 @@ impl Walker<'_, '_> {
         }
     }
 
+    /// Does a piece of one of these kinds stand on a square? The piece itself is on its own.
+    fn is_of(&self, kinds: &[Called], at: usize, run: &mut Run) -> Result<bool, Ended> {
+        self.stands(at, run)?;
+        let kind = match self.see(at) {
+            _ if at == self.home => self.kind,
+            Seen::Piece { kind, .. } => kind,
+            Seen::Empty | Seen::Wall => return Ok(false),
+        };
+        let piece = &self.slow.rules.variant.pieces[kind];
+        Ok(kinds.contains(&(piece.letter, piece.promoted)))
+    }
+
     fn test(&mut self, test: &Test, copy: [i32; 4], run: &mut Run) -> Result<bool, Ended> {
         let place = |walker: &Self, target: &Option<Target>, run: &Run| match target {
             None => Some(run.at),
@@ -117,6 +129,10 @@ impl Walker<'_, '_> {
         Ok(match test {
             Test::Who(who, target) => match place(self, target, run) {
                 Some(at) => self.stands(at, run)? & who != 0,
+                None => false,
+            },
+            Test::Kind(kinds, target) => match place(self, target, run) {
+                Some(at) => self.is_of(kinds, at, run)?,
                 None => false,
             },
             Test::In(zone, target) => {
@@ -153,14 +169,15 @@ impl Walker<'_, '_> {
         let on_the_way: Vec<usize> = run.looked_at.iter().copied().filter(|&at| at != run.at).collect();
         let taken: Vec<usize> = on_the_way.iter().copied().filter(|at| run.taken.contains(at)).collect();
         for &at in &on_the_way {
-            if let Seen::Piece { enemy, can_be_taken, can_be_hopped } = self.see(at)
+            if let Seen::Piece { enemy, can_be_taken, can_be_hopped, .. } = self.see(at)
                 && !(if taken.contains(&at) { can_be_taken || !enemy } else { can_be_hopped })
             {
                 return;
             }
         }
         let how = match self.see(run.at) {
-            _ if run.at == self.home => match taken.is_empty() {
+            // Nobody has passed the piece's own square.
+            _ if run.at == self.home => match taken.is_empty() || en_passant {
                 true => return,
                 false => How::Moving,
             },

@@ -371,7 +371,8 @@ fn blocks_do_what_they_say() {
     for seed in 0..amount(120, 4000) {
         let mut piece = |letter: char| {
             let mut key = |key: &str| {
-                let blocks: Vec<String> = (0..1 + dice.roll(2)).map(|_| block_of(&mut dice)).collect();
+                let blocks: Vec<String> =
+                    (0..1 + dice.roll(2)).map(|_| block_of(&mut dice, &['A', 'B', 'C', 'D', 'E', 'K'])).collect();
                 format!("{key} = '''{}'''\n", blocks.join(" "))
             };
             let (usual, other) = (key("program"), key(["black-program", "program-in.\"rank 3\""][letter as usize % 2]));

@@ -288,7 +288,8 @@ impl Maker {
 
     /// Blocks of a game without links.
     fn blocks(&mut self) -> String {
-        block_of(&mut self.dice).replace("hop", "(2,2)")
+        let letters = self.letters.clone();
+        block_of(&mut self.dice, &letters).replace("hop", "(2,2)")
     }
 
     fn turns(&mut self) -> Value {
@@ -459,10 +460,10 @@ impl Maker {
     }
 }
 
-/// A block made by chance. Loops go on in one direction, so that they end.
-pub fn block_of(dice: &mut Dice) -> String {
+/// A block made by chance, which asks for kinds of these letters. Loops go on in one direction, so that they end.
+pub fn block_of(dice: &mut Dice, letters: &[char]) -> String {
     const STEPS: [&str; 8] = ["(0,1)", "(1,0)", "(-1,-1)", "(1,1)", "(1,2)", "(-2,0)", "hop", "(to c3)"];
-    const TESTS: [&str; 14] = [
+    const TESTS: [&str; 19] = [
         "empty?",
         "not-friend?",
         "enemy?",
@@ -477,11 +478,19 @@ pub fn block_of(dice: &mut Dice) -> String {
         "unmoved?",
         "(not (and friend? (enemy? hop)))",
         "(or (friend? (-1,0)) unmoved?)",
+        "(piece? @ @)",
+        "(not-piece? @)",
+        "(and enemy? (not-piece? @ @))",
+        "(or empty? (piece? @))",
+        "(or (piece? @ (1,1)) (not-piece? @ @ (0,1)))",
     ];
-    fn list(dice: &mut Dice, depth: usize, words: &mut Vec<String>) {
+    fn list(dice: &mut Dice, letters: &[char], depth: usize, words: &mut Vec<String>) {
         for _ in 0..1 + dice.roll(3) {
             let step = *dice.one_of(&STEPS);
-            let test = *dice.one_of(&TESTS);
+            let test: String = (*dice.one_of(&TESTS))
+                .chars()
+                .map(|sign| if sign == '@' { *dice.one_of(letters) } else { sign })
+                .collect();
             match dice.roll(11) {
                 0..=2 => words.push(step.to_owned()),
                 3 | 4 => words.push(format!("(verify {test})")),
@@ -494,7 +503,7 @@ pub fn block_of(dice: &mut Dice) -> String {
                 }
                 9 if depth > 0 => {
                     let mut inside = [Vec::new(), Vec::new()];
-                    inside.iter_mut().for_each(|inside| list(dice, depth - 1, inside));
+                    inside.iter_mut().for_each(|inside| list(dice, letters, depth - 1, inside));
                     words.push(format!("(if {test} {} else {})", inside[0].join(" "), inside[1].join(" ")));
                 }
                 _ => words.push("on".to_owned()),
@@ -502,7 +511,7 @@ pub fn block_of(dice: &mut Dice) -> String {
         }
     }
     let mut words = vec![(*dice.one_of(&STEPS)).to_owned()];
-    list(dice, 2, &mut words);
+    list(dice, letters, 2, &mut words);
     words.push("add".to_owned());
     let copies = *dice.one_of(&["", "mirror ", "rotate ", "all "]);
     format!("{copies}({})", words.join(" "))

@@ -42,16 +42,16 @@ struct Trail {
 pub(super) enum Seen {
     Empty,
     Wall,
-    Piece { enemy: bool, can_be_taken: bool, can_be_hopped: bool },
+    Piece { kind: usize, enemy: bool, can_be_taken: bool, can_be_hopped: bool },
 }
 
 pub(super) struct Walker<'s, 'r> {
     pub slow: &'s Slow<'r>,
     pub side: Side,
-    kind: usize,
+    pub kind: usize,
     pub home: usize,
-    /// A square that is looked at as if an enemy stood there.
-    target: Option<usize>,
+    /// A square that is looked at as if an enemy of a kind stood there.
+    target: Option<(usize, usize)>,
     wrap: Wrap,
     pub found: Vec<Route>,
 }
@@ -76,26 +76,44 @@ impl Slow<'_> {
 
     /// The open ways, as if an enemy stood on the target.
     pub fn routes_to(&self, side: Side, kind: usize, home: usize, target: Option<usize>) -> Vec<Route> {
-        let mut walker = Walker { slow: self, side, kind, home, target, wrap: Wrap::None, found: Vec::new() };
-        let (rules, piece) = (self.rules, &self.rules.variant.pieces[kind]);
-        let area = piece.areas.iter().find(|(zone, _)| rules.holds(*zone, side, home));
-        let of_all = area.map_or(&piece.movement, |(_, patterns)| patterns);
-        let of_black = rules.kind(kind).black.as_ref().filter(|_| side == Side::Black);
-        for Pattern { symmetry, legs, wrap, block } in of_black.unwrap_or(of_all) {
-            walker.wrap = *wrap;
-            for copy in copies(*symmetry) {
-                let trail = Trail { at: home, came: None, looked_at: Vec::new(), taken: Vec::new(), first: false };
-                walker.legs(legs, copy, &trail);
-                if !block.is_empty() {
-                    walker.block(block, copy);
-                }
-            }
+        // On a free square it may be of any kind.
+        let kinds = |at: usize| match self.piece(at) {
+            Some((_, kind)) => kind..kind + 1,
+            None => 0..self.rules.variant.pieces.len(),
+        };
+        let targets: Vec<_> = match target {
+            None => vec![None],
+            Some(at) => kinds(at).map(|kind| Some((at, kind))).collect(),
+        };
+        let mut walker = Walker { slow: self, side, kind, home, target: None, wrap: Wrap::None, found: Vec::new() };
+        for target in targets {
+            walker.target = target;
+            walker.all();
         }
         walker.found
     }
 }
 
 impl Walker<'_, '_> {
+    /// Walks all ways of the piece.
+    fn all(&mut self) {
+        let (slow, side, kind, home) = (self.slow, self.side, self.kind, self.home);
+        let (rules, piece) = (slow.rules, &slow.rules.variant.pieces[kind]);
+        let area = piece.areas.iter().find(|(zone, _)| rules.holds(*zone, side, home));
+        let of_all = area.map_or(&piece.movement, |(_, patterns)| patterns);
+        let of_black = rules.kind(kind).black.as_ref().filter(|_| side == Side::Black);
+        for Pattern { symmetry, legs, wrap, block } in of_black.unwrap_or(of_all) {
+            self.wrap = *wrap;
+            for copy in copies(*symmetry) {
+                let trail = Trail { at: home, came: None, looked_at: Vec::new(), taken: Vec::new(), first: false };
+                self.legs(legs, copy, &trail);
+                if !block.is_empty() {
+                    self.block(block, copy);
+                }
+            }
+        }
+    }
+
     fn legs(&mut self, legs: &[Leg], copy: [i32; 4], from: &Trail) {
         for leg in legs {
             let step = match leg.way {
@@ -142,7 +160,7 @@ impl Walker<'_, '_> {
                     self.leg(leg, copy, &here, step, (ride.0, ride.1.saturating_add(1)));
                 }
             }
-            Seen::Piece { enemy, can_be_taken, can_be_hopped } => {
+            Seen::Piece { enemy, can_be_taken, can_be_hopped, .. } => {
                 if can_be_taken && matches!(leg.land, Land::Capture | Land::Both) {
                     self.ends(leg, from, at, How::Capturing);
                 }
@@ -203,8 +221,8 @@ impl Walker<'_, '_> {
 
     pub fn see(&self, at: usize) -> Seen {
         let rules = self.slow.rules;
-        if self.target == Some(at) {
-            return Seen::Piece { enemy: true, can_be_taken: true, can_be_hopped: true };
+        if let Some((_, kind)) = self.target.filter(|(target, _)| *target == at) {
+            return Seen::Piece { kind, enemy: true, can_be_taken: true, can_be_hopped: true };
         }
         match self.slow.cells[at] {
             None => Seen::Empty,
@@ -213,7 +231,7 @@ impl Walker<'_, '_> {
                 let (own, enemy) = (rules.kind(self.kind), owner != self.side);
                 let can_be_hopped = !(rules.is_one_of(other, &own.cannot_hop) || own.hops_friends && enemy);
                 let can_be_taken = enemy && self.slow.may_take(self.kind, other);
-                Seen::Piece { enemy, can_be_taken, can_be_hopped }
+                Seen::Piece { kind: other, enemy, can_be_taken, can_be_hopped }
             }
         }
     }

@@ -2,30 +2,21 @@
 
 use super::board::Board;
 use super::moves::{Castles, Keep, Passing, Reader, castling, has, labels, passing};
+use super::sections::{Piece, Said, Sections, sections};
 use crate::board::{Side, Square, SquareSet, Wide, Zone};
 use crate::definition::blocks;
 use crate::definition::diagnostic::Found;
-use crate::definition::expression::{Expression, one_of, words};
+use crate::definition::expression::{Expression, one_of};
 use crate::definition::fields::shown;
 use crate::definition::legs::Links;
 use crate::definition::zone::{self, Wrong};
 use crate::escape::{TomlString, is_unseen};
 use crate::letter;
 use crate::movement::language::Instruction;
-use crate::movement::{Movements, Moves, Pattern, Symmetry};
+use crate::movement::{Called, Movements, Moves, Pattern, Symmetry};
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
-
-/// A game of a file: what it is called, and all that it says.
-pub(in crate::definition::foreign) struct Said {
-    pub title: String,
-    /// The title in small letters, digits and hyphens.
-    pub id: String,
-    /// Where its title stands.
-    pub at: std::ops::Range<usize>,
-    pub sections: Vec<Expression>,
-}
 
 /// Options that say how Zillions shows or thinks, no rules.
 const OF_NO_RULE: &[&str] = &[
@@ -45,151 +36,6 @@ const OF_NO_RULE: &[&str] = &[
     "selection screen",
     "version",
 ];
-
-/// Options that stood as sections of their own before there was `option`.
-const OLD_OPTIONS: &[&str] = &[
-    "animate-captures",
-    "animate-drops",
-    "discard-cascades",
-    "highlight-goals",
-    "include-off-pieces",
-    "maximal-captures",
-    "pass-partial",
-    "pass-turn",
-    "prevent-flipping",
-    "progressive-levels",
-    "recycle-captures",
-    "recycle-promotions",
-    "selection-screen",
-    "show-moves-list",
-    "smart-moves",
-];
-
-/// A piece of the file.
-struct Piece<'s> {
-    name: String,
-    at: usize,
-    /// Its blocks, each with the type that it is of, and those of drops.
-    moves: Vec<(Option<&'s str>, &'s Expression)>,
-    drops: Vec<&'s Expression>,
-}
-
-/// What the sections of a game say, as far as they stand alone.
-struct Sections<'s> {
-    players: Vec<String>,
-    pieces: Vec<Piece<'s>>,
-    setup: Option<&'s [Expression]>,
-    goals: Vec<&'s Expression>,
-    options: BTreeMap<String, (String, usize)>,
-    /// Types of moves, the first to be made if any can, and where that is said.
-    priorities: Option<(Vec<&'s str>, usize)>,
-    summary: String,
-}
-
-fn sections(said: &Said) -> Result<(Sections<'_>, Board), Wrong> {
-    let mut order: Option<(Vec<String>, usize)> = None;
-    let mut all = Sections {
-        players: Vec::new(),
-        pieces: Vec::new(),
-        setup: None,
-        goals: Vec::new(),
-        options: BTreeMap::new(),
-        priorities: None,
-        summary: String::new(),
-    };
-    let mut board = None;
-    for section in &said.sections {
-        let wrong = |message: String| Err((section.at.start, message));
-        match section.call() {
-            Some(("players", list)) => {
-                all.players = words(list)?.into_iter().map(str::to_owned).collect();
-                if all.players.len() != 2 || all.players[0] == all.players[1] {
-                    return wrong("only games of two players can be said".to_owned());
-                }
-            }
-            Some(("turn-order", list)) => {
-                let words = words(list).map_err(|(at, _)| (at, "turns by types of moves can't be said".to_owned()))?;
-                order = Some((words.into_iter().map(str::to_owned).collect(), section.at.start));
-            }
-            Some(("move-priorities", list)) => all.priorities = Some((words(list)?, section.at.start)),
-            Some(("board", list)) => board = Some(list),
-            Some(("piece", list)) => all.pieces.push(piece(section, list)?),
-            Some(("board-setup", list)) => all.setup = Some(list),
-            Some(("option", [name, value])) => {
-                let name = name.text().or(name.word()).unwrap_or_default().to_lowercase();
-                let value = value.word().or(value.text()).unwrap_or_default().to_owned();
-                all.options.insert(name, (value, section.at.start));
-            }
-            // As files of the first version write options.
-            Some((word, [value])) if OLD_OPTIONS.contains(&word) => {
-                let value = value.word().or(value.text()).unwrap_or_default().to_owned();
-                all.options.insert(word.replace('-', " "), (value, section.at.start));
-            }
-            Some(("description" | "history", [text])) if all.summary.is_empty() => {
-                all.summary = text.text().unwrap_or_default().to_owned();
-            }
-            Some((word, _)) if word.ends_with("-condition") => all.goals.push(section),
-            Some((
-                "title" | "description" | "history" | "strategy" | "default" | "image" | "music" | "solution"
-                | "engine" | "opening-sound" | "move-sound" | "release-sound" | "capture-sound" | "drop-sound"
-                | "change-sound" | "click-sound" | "win-sound" | "loss-sound" | "draw-sound",
-                _,
-            )) => {}
-            Some((word, _)) => return wrong(format!("'{}' of a game can't be said in our form", shown(word))),
-            None => return wrong("a section such as (players White Black) is expected here".to_owned()),
-        }
-    }
-    if all.players.is_empty() {
-        return Err((said.at.start, "this game names no players".to_owned()));
-    }
-    if let Some((order, at)) = order {
-        let first = order.first().and_then(|first| all.players.iter().position(|player| player == first));
-        let usual = first.is_some_and(|first| {
-            order.iter().enumerate().all(|(turn, player)| *player == all.players[(first + turn) % 2])
-        });
-        if !usual || order.len() % 2 != 0 {
-            return Err((at, "only turns of one move each, one after the other, can be said".to_owned()));
-        }
-        // Who moves first is called White in FEN.
-        if first == Some(1) {
-            all.players.swap(0, 1);
-        }
-    }
-    let board = board.ok_or_else(|| (said.at.start, "this game has no board".to_owned()))?;
-    let board = Board::read(board, &all.players)?;
-    Ok((all, board))
-}
-
-fn piece<'s>(whole: &Expression, list: &'s [Expression]) -> Result<Piece<'s>, Wrong> {
-    let mut piece = Piece { name: String::new(), at: whole.at.start, moves: Vec::new(), drops: Vec::new() };
-    for part in list {
-        let wrong = |message: String| Err((part.at.start, message));
-        match part.call() {
-            Some(("name", [name])) => piece.name = name.word().unwrap_or_default().to_owned(),
-            Some((word @ ("moves" | "drops"), blocks)) => {
-                let mut of_type = None;
-                for block in blocks {
-                    match block.call() {
-                        Some(("move-type", [name])) => of_type = name.word(),
-                        _ if block.list().is_none() => {
-                            return Err((block.at.start, "a block in parentheses is expected here".to_owned()));
-                        }
-                        _ if word == "moves" => piece.moves.push((of_type, block)),
-                        _ => piece.drops.push(block),
-                    }
-                }
-            }
-            Some(("attribute", [name, value])) if name.is_word("never-moved?") && value.is_word("true") => {}
-            Some(("attribute", [name, ..])) => {
-                return wrong(format!("the attribute '{}' can't be said", shown(name.word().unwrap_or_default())));
-            }
-            Some(("image" | "help" | "description" | "notation" | "open" | "sound", _)) => {}
-            Some((word, _)) => return wrong(format!("'{}' of a piece can't be said", shown(word))),
-            None => return wrong("a part such as (moves ...) is expected here".to_owned()),
-        }
-    }
-    if piece.name.is_empty() { Err((piece.at, "this piece has no name".to_owned())) } else { Ok(piece) }
-}
 
 /// A game while its text is made.
 struct Game<'s> {
@@ -358,7 +204,7 @@ impl Game<'_> {
     }
 
     fn reader(&self, side: Side) -> Reader<'_> {
-        Reader { board: &self.board, kinds: &self.kinds, side }
+        Reader { board: &self.board, kinds: &self.kinds, letters: &self.letters, side }
     }
 
     fn option(&self, name: &str) -> Option<&str> {
@@ -409,14 +255,15 @@ impl Game<'_> {
             return Err(());
         }
         let [first, second] = types else { return if types.len() == 1 { Ok(false) } else { Err(()) } };
-        for side in Side::BOTH {
+        for (kind, side) in (0..self.kinds.len()).flat_map(|kind| Side::BOTH.map(|side| (kind, side))) {
             let of = |name: &str| -> Vec<&[Expression]> {
-                all().filter(|(of_type, _)| *of_type == Some(name)).filter_map(|(_, block)| block.list()).collect()
+                let own = self.all.pieces[kind].moves.iter().filter(|(of_type, _)| *of_type == Some(name));
+                own.filter_map(|(_, block)| block.list()).collect()
             };
             for (name, captures) in [(first, true), (second, false)] {
                 let blocks = self.blocks(&of(name), side, Keep::All).map_err(drop)?;
                 let patterns = blocks.into_iter().map(|block| Pattern::of_block(Symmetry::None, block));
-                let movements = self.compiled(&patterns.collect::<Vec<_>>(), 0).map_err(drop)?;
+                let movements = self.compiled(&patterns.collect::<Vec<_>>(), kind, 0).map_err(drop)?;
                 let graph = movements.graph();
                 for home in self.board.geometry.squares() {
                     for id in graph.program(movements.start(0, side, home)) {
@@ -697,7 +544,7 @@ impl<'s> Game<'s> {
                 .flat_map(|sides| &sides[side.other().index()])
                 .filter(|passing| passing.kind.as_ref().is_none_or(|name| *name == self.kinds[kind]))
                 .collect();
-            let movements = self.compiled(patterns, at)?;
+            let movements = self.compiled(patterns, kind, at)?;
             let graph = movements.graph();
             let is_double =
                 |home: Square| graph.program(movements.start(0, side, home)).any(|id| graph.node(id).doubles());
@@ -735,9 +582,10 @@ impl<'s> Game<'s> {
         Ok(())
     }
 
-    fn compiled(&self, patterns: &[Pattern], at: usize) -> Result<Movements, Wrong> {
-        let piece =
-            Walked { patterns, confine: self.board.confine().map_or(Zone::Everywhere, |live| Zone::Cells([live; 2])) };
+    /// Blocks as the movement of a kind.
+    fn compiled(&self, patterns: &[Pattern], kind: usize, at: usize) -> Result<Movements, Wrong> {
+        let confine = self.board.confine().map_or(Zone::Everywhere, |live| Zone::Cells([live; 2]));
+        let piece = Walked { patterns, letter: self.letters[kind], confine };
         let looks = self.looks.get() + 1;
         self.looks.set(looks);
         let most = if looks > MOST_LOOKS { 0 } else { MOST_EFFORT };
@@ -749,13 +597,13 @@ impl<'s> Game<'s> {
     fn ends_of(
         &self,
         lists: &[&[Expression]],
-        side: Side,
+        (kind, side): (usize, Side),
         keep: Keep<'_>,
     ) -> Result<BTreeSet<(Square, Square)>, Wrong> {
         let blocks = self.blocks(lists, side, keep)?;
         let patterns: Vec<Pattern> = blocks.into_iter().map(|block| Pattern::of_block(Symmetry::None, block)).collect();
         let at = lists.first().and_then(|list| list.first()).map_or(0, |first| first.at.start);
-        let movements = self.compiled(&patterns, at)?;
+        let movements = self.compiled(&patterns, kind, at)?;
         let graph = movements.graph();
         let mut ends = BTreeSet::new();
         for home in self.board.geometry.squares().filter(|&home| self.board.live.has(home)) {
@@ -783,7 +631,7 @@ impl<'s> Game<'s> {
         let mut becomes: [BTreeMap<(Square, Square), BTreeSet<String>>; 2] = Default::default();
         for side in Side::BOTH {
             for label in std::iter::once(&Vec::new()).chain(&all) {
-                for ends in self.ends_of(&lists[side.index()], side, Keep::Only(label))? {
+                for ends in self.ends_of(&lists[side.index()], (kind, side), Keep::Only(label))? {
                     let names = becomes[side.index()].entry(ends).or_default();
                     match label.is_empty() {
                         true => drop(names.insert(own.clone())),
@@ -878,7 +726,7 @@ impl<'s> Game<'s> {
                     Test::Not(test) => !holds(test, within),
                     Test::All(all) => all.iter().all(|test| holds(test, within)),
                     Test::Any(all) => all.iter().any(|test| holds(test, within)),
-                    Test::OnBoard(_) | Test::Unmoved => false,
+                    Test::Kind(..) | Test::OnBoard(_) | Test::Unmoved => false,
                 }
             }
             holds(test, &|zone| zone.contains(&self.board.geometry, side, cell))
@@ -980,12 +828,16 @@ impl<'s> Game<'s> {
 /// Patterns alone, as far as they are walked.
 struct Walked<'p> {
     patterns: &'p [Pattern],
+    letter: char,
     confine: Zone,
 }
 
 impl Moves for Walked<'_> {
     fn name(&self) -> &str {
         "piece"
+    }
+    fn called(&self) -> Called {
+        (self.letter, false)
     }
     fn patterns(&self, _: &crate::board::Geometry, _: Side, _: Square) -> &[Pattern] {
         self.patterns

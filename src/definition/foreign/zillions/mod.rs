@@ -6,13 +6,14 @@
 mod board;
 mod game;
 mod moves;
+mod sections;
 
 use crate::definition::diagnostic::Found;
 use crate::definition::expression::{self, Expression, What};
 use crate::definition::zone::Wrong;
 use std::collections::HashMap;
 
-pub(super) use game::Said;
+pub(super) use sections::Said;
 
 /// So many expressions are written out of a file's macros at most.
 const MOST_EXPRESSIONS: usize = 400_000;

@@ -23,6 +23,8 @@ pub(super) enum Keep<'k> {
 pub(super) struct Reader<'a> {
     pub board: &'a Board,
     pub kinds: &'a [String],
+    /// The kinds' letters.
+    pub letters: &'a [char],
     pub side: Side,
 }
 
@@ -156,6 +158,10 @@ impl Reader<'_> {
             "empty?" => not(Test::Who(EMPTY, at(rest)?)),
             "enemy?" => not(Test::Who(ENEMY, at(rest)?)),
             "friend?" => not(Test::Who(FRIEND, at(rest)?)),
+            "piece?" if !rest.is_empty() => {
+                let kind = one_of(&rest[0], self.kinds, "piece")?;
+                not(Test::Kind(vec![(self.letters[kind], false)], at(&rest[1..])?))
+            }
             "in-zone?" if !rest.is_empty() => {
                 let area = self.board.area(&rest[0])?;
                 not(Test::In(Zone::Cells(area.cells), at(&rest[1..])?))

@@ -1,0 +1,164 @@
+//! What a game of a rules file says, section by section, before it is asked what that means: players, board, pieces with their blocks, setup, goals and
+//! options.
+
+use super::board::Board;
+use crate::definition::expression::{Expression, words};
+use crate::definition::fields::shown;
+use crate::definition::zone::Wrong;
+use std::collections::BTreeMap;
+
+/// A game of a file: what it is called, and all that it says.
+pub(in crate::definition::foreign) struct Said {
+    pub title: String,
+    /// The title in small letters, digits and hyphens.
+    pub id: String,
+    /// Where its title stands.
+    pub at: std::ops::Range<usize>,
+    pub sections: Vec<Expression>,
+}
+
+/// Options that stood as sections of their own before there was `option`.
+const OLD_OPTIONS: &[&str] = &[
+    "animate-captures",
+    "animate-drops",
+    "discard-cascades",
+    "highlight-goals",
+    "include-off-pieces",
+    "maximal-captures",
+    "pass-partial",
+    "pass-turn",
+    "prevent-flipping",
+    "progressive-levels",
+    "recycle-captures",
+    "recycle-promotions",
+    "selection-screen",
+    "show-moves-list",
+    "smart-moves",
+];
+
+/// A piece of the file.
+pub(super) struct Piece<'s> {
+    pub name: String,
+    pub at: usize,
+    /// Its blocks, each with the type that it is of, and those of drops.
+    pub moves: Vec<(Option<&'s str>, &'s Expression)>,
+    pub drops: Vec<&'s Expression>,
+}
+
+/// What the sections of a game say, as far as they stand alone.
+pub(super) struct Sections<'s> {
+    pub players: Vec<String>,
+    pub pieces: Vec<Piece<'s>>,
+    pub setup: Option<&'s [Expression]>,
+    pub goals: Vec<&'s Expression>,
+    pub options: BTreeMap<String, (String, usize)>,
+    /// Types of moves, the first to be made if any can, and where that is said.
+    pub priorities: Option<(Vec<&'s str>, usize)>,
+    pub summary: String,
+}
+
+/// Sorts what a game says, and reads its board.
+pub(super) fn sections(said: &Said) -> Result<(Sections<'_>, Board), Wrong> {
+    let mut order: Option<(Vec<String>, usize)> = None;
+    let mut all = Sections {
+        players: Vec::new(),
+        pieces: Vec::new(),
+        setup: None,
+        goals: Vec::new(),
+        options: BTreeMap::new(),
+        priorities: None,
+        summary: String::new(),
+    };
+    let mut board = None;
+    for section in &said.sections {
+        let wrong = |message: String| Err((section.at.start, message));
+        match section.call() {
+            Some(("players", list)) => {
+                all.players = words(list)?.into_iter().map(str::to_owned).collect();
+                if all.players.len() != 2 || all.players[0] == all.players[1] {
+                    return wrong("only games of two players can be said".to_owned());
+                }
+            }
+            Some(("turn-order", list)) => {
+                let words = words(list).map_err(|(at, _)| (at, "turns by types of moves can't be said".to_owned()))?;
+                order = Some((words.into_iter().map(str::to_owned).collect(), section.at.start));
+            }
+            Some(("move-priorities", list)) => all.priorities = Some((words(list)?, section.at.start)),
+            Some(("board", list)) => board = Some(list),
+            Some(("piece", list)) => all.pieces.push(piece(section, list)?),
+            Some(("board-setup", list)) => all.setup = Some(list),
+            Some(("option", [name, value])) => {
+                let name = name.text().or(name.word()).unwrap_or_default().to_lowercase();
+                let value = value.word().or(value.text()).unwrap_or_default().to_owned();
+                all.options.insert(name, (value, section.at.start));
+            }
+            // As files of the first version write options.
+            Some((word, [value])) if OLD_OPTIONS.contains(&word) => {
+                let value = value.word().or(value.text()).unwrap_or_default().to_owned();
+                all.options.insert(word.replace('-', " "), (value, section.at.start));
+            }
+            Some(("description" | "history", [text])) if all.summary.is_empty() => {
+                all.summary = text.text().unwrap_or_default().to_owned();
+            }
+            Some((word, _)) if word.ends_with("-condition") => all.goals.push(section),
+            Some((
+                "title" | "description" | "history" | "strategy" | "default" | "image" | "music" | "solution"
+                | "engine" | "opening-sound" | "move-sound" | "release-sound" | "capture-sound" | "drop-sound"
+                | "change-sound" | "click-sound" | "win-sound" | "loss-sound" | "draw-sound",
+                _,
+            )) => {}
+            Some((word, _)) => return wrong(format!("'{}' of a game can't be said in our form", shown(word))),
+            None => return wrong("a section such as (players White Black) is expected here".to_owned()),
+        }
+    }
+    if all.players.is_empty() {
+        return Err((said.at.start, "this game names no players".to_owned()));
+    }
+    if let Some((order, at)) = order {
+        let first = order.first().and_then(|first| all.players.iter().position(|player| player == first));
+        let usual = first.is_some_and(|first| {
+            order.iter().enumerate().all(|(turn, player)| *player == all.players[(first + turn) % 2])
+        });
+        if !usual || order.len() % 2 != 0 {
+            return Err((at, "only turns of one move each, one after the other, can be said".to_owned()));
+        }
+        // Who moves first is called White in FEN.
+        if first == Some(1) {
+            all.players.swap(0, 1);
+        }
+    }
+    let board = board.ok_or_else(|| (said.at.start, "this game has no board".to_owned()))?;
+    let board = Board::read(board, &all.players)?;
+    Ok((all, board))
+}
+
+fn piece<'s>(whole: &Expression, list: &'s [Expression]) -> Result<Piece<'s>, Wrong> {
+    let mut piece = Piece { name: String::new(), at: whole.at.start, moves: Vec::new(), drops: Vec::new() };
+    for part in list {
+        let wrong = |message: String| Err((part.at.start, message));
+        match part.call() {
+            Some(("name", [name])) => piece.name = name.word().unwrap_or_default().to_owned(),
+            Some((word @ ("moves" | "drops"), blocks)) => {
+                let mut of_type = None;
+                for block in blocks {
+                    match block.call() {
+                        Some(("move-type", [name])) => of_type = name.word(),
+                        _ if block.list().is_none() => {
+                            return Err((block.at.start, "a block in parentheses is expected here".to_owned()));
+                        }
+                        _ if word == "moves" => piece.moves.push((of_type, block)),
+                        _ => piece.drops.push(block),
+                    }
+                }
+            }
+            Some(("attribute", [name, value])) if name.is_word("never-moved?") && value.is_word("true") => {}
+            Some(("attribute", [name, ..])) => {
+                return wrong(format!("the attribute '{}' can't be said", shown(name.word().unwrap_or_default())));
+            }
+            Some(("image" | "help" | "description" | "notation" | "open" | "sound", _)) => {}
+            Some((word, _)) => return wrong(format!("'{}' of a piece can't be said", shown(word))),
+            None => return wrong("a part such as (moves ...) is expected here".to_owned()),
+        }
+    }
+    if piece.name.is_empty() { Err((piece.at, "this piece has no name".to_owned())) } else { Ok(piece) }
+}

@@ -30,7 +30,7 @@ fn moves(variant: &'static Variant, fen: Option<&str>) -> Vec<String> {
 
 #[test]
 fn chess_in_a_rules_file_has_the_counts_of_chess() {
-    assert_eq!(foreign::names(GAMES), ["chess", "odd-pieces"]);
+    assert_eq!(foreign::names(GAMES), ["chess", "odd-pieces", "choosy-pieces"]);
     let chess = game_of("chess");
     for (fen, depth, count) in CHESS_COUNTS {
         let game = AnyGame::of(chess, Some(fen)).unwrap_or_else(|error| panic!("{fen}: {error}"));
@@ -63,6 +63,27 @@ fn blocks_links_holes_hands_and_turned_boards_are_played() {
     // A pawn that reaches the last rank may become a Rook.
     let fen = "2k2/P4/2*2/5/2K2[] w - - 0 1";
     assert_eq!(moves(odd, Some(fen)), ["a4a5", "a4a5r", "c1b1", "c1c2", "c1d1"]);
+}
+
+/// What the third game asks about the kinds of pieces, counted by `tests/reference/zillions.py`.
+#[test]
+fn pieces_that_ask_for_kinds_are_played() {
+    let choosy = game_of("choosy-pieces");
+    for (depth, count) in [(1, 28), (2, 762), (3, 22684)] {
+        let game = AnyGame::of(choosy, None).expect("a game");
+        let found = with_game!(&game, game => movegen::perft(&mut game.position().clone(), depth));
+        assert_eq!(found, count, "to depth {depth}");
+    }
+    // A Bishop gives check only with a Knight behind the King; a Rook goes through its own Pawn, not onto an enemy's.
+    let is_check = |fen: &str| {
+        let game = AnyGame::of(choosy, Some(fen)).unwrap_or_else(|error| panic!("{error}"));
+        with_game!(&game, game => movegen::in_check(game.position(), game.position().side()))
+    };
+    assert!(!is_check("8/6r1/5k2/8/3B4/8/8/K7 b - - 0 1"));
+    assert!(is_check("8/6n1/5k2/8/3B4/8/8/K7 b - - 0 1"));
+    let rook: Vec<String> = moves(choosy, Some("4k3/8/8/8/p2r4/8/3P4/3R3K w - - 0 1"));
+    let rook: Vec<&str> = rook.iter().map(String::as_str).filter(|text| text.starts_with("d1")).collect();
+    assert_eq!(rook, ["d1a1", "d1b1", "d1c1", "d1d3", "d1d4", "d1e1", "d1f1", "d1g1"]);
 }
 
 /// Files in which macros stand behind what calls them, and those of the first version, whose options are sections, mean the same.

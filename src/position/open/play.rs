@@ -126,7 +126,7 @@ impl<S: SquareSet> Position<S> {
             _ => return None,
         };
         let part = self.open.as_mut()?;
-        part.begin();
+        part.begin(rules.changes_more);
         part.forget_last_move();
         part.state.passes = 0;
         let was_promoted = part.state.promoted.has(mv.from);
@@ -204,7 +204,7 @@ impl<S: SquareSet> Position<S> {
         // Who passes while the kings face each other (bikjang) ends the game.
         let ends = mv.act == Act::Pass && rules.open.ends.local.contains(&LocalRule::Bikjang) && super::facing(self);
         let Some(part) = &mut self.open else { return false };
-        part.begin();
+        part.begin(rules.changes_more);
         part.forget_last_move();
         part.state.passes = match mv.act {
             Act::Pass if ends => 2,
@@ -319,9 +319,9 @@ impl<S: SquareSet> Position<S> {
 
     /// Takes the other side's last move back, which may not be made again at once. Gives what it had changed.
     pub(in crate::position) fn refuse(&mut self) -> Option<Refusable<S>> {
-        let before = self.open.as_ref()?.state.refusable;
+        let (before, more) = (self.open.as_ref()?.state.refusable, self.open_rules()?.changes_more);
         let part = self.open.as_mut()?;
-        part.begin();
+        part.begin(more);
         part.forget_last_move();
         let before = before?;
         for (square, man) in before.squares.into_iter().flatten() {

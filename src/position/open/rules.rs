@@ -164,6 +164,8 @@ pub struct OpenRules<S> {
     pub(super) homes: Vec<[Vec<Square>; 2]>,
     /// Kinds whose moves do nothing but go, take what stands on the target, and promote; none where a rule does more with each move.
     pub(super) moves_simply: Kinds,
+    /// Do moves change of the state what moves of few games do?
+    pub(super) changes_more: bool,
     /// Do pieces change sides?
     pub any_flips: bool,
     /// Kinds that may once change places with any other piece of their side.
@@ -567,6 +569,14 @@ impl<S: SquareSet> OpenRules<S> {
                 Vec::new()
             },
             moves_simply: if does_more { 0 } else { all_that(&kinds, simply) },
+            changes_more: open.turns.is_some()
+                || open.walls.is_some()
+                || ends.checks.is_some()
+                || ends.counting.is_some()
+                || ends.mates.is_some()
+                || kinds.iter().any(|kind| {
+                    kind.rules.swaps_enemies || kind.rules.exchanges_once || kind.rules.trade != Trade::Free
+                }),
             any_flips: open.flips.is_some(),
             exchanges_once: all_that(&kinds, |kind| kind.rules.exchanges_once),
             anti_royal: all_that(&kinds, |kind| kind.rules.anti_royal),

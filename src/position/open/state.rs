@@ -248,32 +248,65 @@ fn key_of_held(side: usize, kind: Kind, count: u8) -> u64 {
     }
 }
 
-/// What held before a move, but for what the lists of [`OpenPart`] say: as small as the board allows, since every move that is played
-/// writes one.
+/// What held before a move, but for what the lists of [`OpenPart`] say: as small as can be, since every move that is played writes one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Before<S> {
     promoted: S,
     gates: S,
     passed: S,
-    passing: S,
     key: u64,
-    duck: Option<Square>,
     passer: Option<Square>,
-    checks: [u8; 2],
-    castlers: Castlers,
     castled: Option<u8>,
+    passes: u8,
+    /// Did the move change no squares but those where it began and ended, the piece staying what it was?
+    pub(super) shifts: bool,
+    /// Is there an entry in the list of what few games change?
+    more: bool,
+    /// Where the move's entries begin in the list of squares, and in that of hands.
+    squares: u32,
+    hands: u32,
+}
+
+/// What moves of few games change ([`OpenRules::changes_more`](super::OpenRules)), as it was before one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct MoreBefore<S> {
+    passing: S,
+    duck: Option<Square>,
+    checks: [u8; 2],
     traded: Option<Square>,
     swapped: Option<[Square; 2]>,
     exchanged: [bool; 2],
     turn: [u8; 2],
-    passes: u8,
     row_of_checks: [bool; 2],
     counting: u16,
-    /// Did the move change no squares but those where it began and ended, the piece staying what it was?
-    pub(super) shifts: bool,
-    /// Where the move's entries begin in the list of squares, and in that of hands.
-    squares: u32,
-    hands: u32,
+}
+
+impl<S: SquareSet> MoreBefore<S> {
+    fn of(state: &OpenState<S>) -> Self {
+        MoreBefore {
+            passing: state.passing,
+            duck: state.duck,
+            checks: state.checks,
+            traded: state.traded,
+            swapped: state.swapped,
+            exchanged: state.exchanged,
+            turn: state.turn,
+            row_of_checks: state.row_of_checks,
+            counting: state.counting,
+        }
+    }
+
+    fn put_back(self, state: &mut OpenState<S>) {
+        state.passing = self.passing;
+        state.duck = self.duck;
+        state.checks = self.checks;
+        state.traded = self.traded;
+        state.swapped = self.swapped;
+        state.exchanged = self.exchanged;
+        state.turn = self.turn;
+        state.row_of_checks = self.row_of_checks;
+        state.counting = self.counting;
+    }
 }
 
 /// How many pieces of a kind a side had in hand before a move: side, kind, count.
@@ -288,6 +321,7 @@ pub struct OpenPart<S> {
     /// What holds now.
     pub state: OpenState<S>,
     pub(super) past: Vec<Before<S>>,
+    more: Vec<MoreBefore<S>>,
     /// Squares that moves have changed, in order, and what stood there before.
     pub(super) changed: Vec<(Square, Option<Man>)>,
     /// Pieces in hand that moves have changed, in order.
@@ -299,32 +333,35 @@ pub struct OpenPart<S> {
 impl<S: SquareSet> OpenPart<S> {
     /// Nothing was played yet.
     pub fn new(state: OpenState<S>) -> Self {
-        OpenPart { state, past: Vec::new(), changed: Vec::new(), held: Vec::new(), refusals: Vec::new() }
+        OpenPart {
+            state,
+            past: Vec::new(),
+            more: Vec::new(),
+            changed: Vec::new(),
+            held: Vec::new(),
+            refusals: Vec::new(),
+        }
     }
 
-    /// Remembers what holds before a move.
+    /// Remembers what holds before a move. `more`: may it change what moves of few games do?
     #[inline]
-    pub(super) fn begin(&mut self) {
+    pub(super) fn begin(&mut self, more: bool) {
         let state = &self.state;
+        if more {
+            self.more.push(MoreBefore::of(state));
+        } else {
+            debug_assert_eq!(MoreBefore::of(state), MoreBefore::of(&OpenState::default()));
+        }
         self.past.push(Before {
             promoted: state.promoted,
             gates: state.gates,
             passed: state.passed,
-            passing: state.passing,
             key: state.key,
-            duck: state.duck,
             passer: state.passer,
-            checks: state.checks,
-            castlers: state.castlers,
             castled: state.castled,
-            traded: state.traded,
-            swapped: state.swapped,
-            exchanged: state.exchanged,
-            turn: state.turn,
             passes: state.passes,
-            row_of_checks: state.row_of_checks,
-            counting: state.counting,
             shifts: false,
+            more,
             squares: self.changed.len() as u32,
             hands: self.held.len() as u32,
         });
@@ -382,23 +419,16 @@ impl<S: SquareSet> OpenPart<S> {
         state.promoted = before.promoted;
         state.gates = before.gates;
         state.passed = before.passed;
-        state.passing = before.passing;
         state.key = before.key;
-        state.duck = before.duck;
         state.passer = before.passer;
-        state.checks = before.checks;
-        state.castlers = before.castlers;
         state.castled = before.castled;
-        state.traded = before.traded;
-        state.swapped = before.swapped;
-        state.exchanged = before.exchanged;
         if let Some(before) = self.refusals.pop() {
             (state.refusable, state.refused) = before;
         }
-        state.turn = before.turn;
         state.passes = before.passes;
-        state.row_of_checks = before.row_of_checks;
-        state.counting = before.counting;
+        if let Some(more) = self.more.pop_if(|_| before.more) {
+            more.put_back(state);
+        }
         while self.held.len() > before.hands as usize {
             let Some((side, kind, count)) = self.held.pop() else { break };
             state.held[side.index()][kind as usize] = count;

@@ -7,7 +7,6 @@ use super::diagnostic::hint;
 use super::expression::{self, Expression, What};
 use super::fields::{letter_of, shown};
 use super::legs::{Links, Names, write_way};
-use super::piece::MOST_KINDS;
 use super::zone::{self, Wrong};
 use crate::board::Geometry;
 use crate::movement::language::{EMPTY, ENEMY, FRIEND, Instruction, Target, Test};
@@ -169,8 +168,7 @@ impl Reading<'_> {
             return Ok(if negated { Test::Not(Box::new(test)) } else { test });
         }
         if plain == "piece?" {
-            let kinds: Vec<Called> =
-                rest.iter().map_while(|part| part.word().and_then(letter_of)).take(MOST_KINDS).collect();
+            let kinds: Vec<Called> = rest.iter().map_while(|part| part.word().and_then(letter_of)).collect();
             let at = match &rest[kinds.len()..] {
                 [] => None,
                 [target] => Some(self.target(target)?),

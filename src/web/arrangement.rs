@@ -1,7 +1,8 @@
 //! A board that is being set up, as an opaque handle.
 
+use super::named::named;
 use super::view::view_of;
-use super::{named, thrown, to_js};
+use super::{thrown, to_js};
 use crate::diagram::{Arrangement as Inner, PositionForm};
 use crate::picture::{View, canvas};
 use wasm_bindgen::prelude::*;

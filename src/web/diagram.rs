@@ -1,7 +1,8 @@
 //! A live diagram as an opaque handle.
 
+use super::named::named;
 use super::view::view_of;
-use super::{named, thrown, to_js};
+use super::{thrown, to_js};
 use crate::board::Side;
 use crate::diagram::{DiagramError, Other, Study, picture};
 use crate::picture::{Layout, View, canvas};

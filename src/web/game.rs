@@ -1,7 +1,8 @@
 //! A game as an opaque handle; painting, and what lies under a point.
 
+use super::named::named;
 use super::view::{Field, theme_of, view_of};
-use super::{named, thrown, to_js};
+use super::{thrown, to_js};
 use crate::board::{Geometry, Square};
 #[cfg(feature = "reader")]
 use crate::board::{Side, SquareSet};

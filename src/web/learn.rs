@@ -1,6 +1,7 @@
 //! Learning in a browser's worker: `docs/learning.md`, in pieces of work that a page can count and stop between.
 
-use super::{named, thrown, to_js};
+use super::named::named;
+use super::{thrown, to_js};
 use crate::learn::balance::{Balance, Mean, Report, Share};
 use crate::learn::contest::{self, Tally};
 use crate::learn::data::{self, Data};

@@ -67,7 +67,7 @@ pub fn square_names(
     #[wasm_bindgen(unchecked_param_type = "GameName")] variant: JsValue,
     manner: Option<String>,
 ) -> Result<JsValue, JsValue> {
-    let variant = super::named(&variant)?;
+    let variant = super::named::named(&variant)?;
     let geometry = &variant.geometry;
     let named = |script: Script| {
         let name = |square| (geometry.name(square).to_string(), script.square_of(variant, square));

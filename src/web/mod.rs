@@ -19,6 +19,7 @@ mod game;
 mod learn;
 #[cfg(feature = "reader")]
 mod manner;
+mod named;
 #[cfg(feature = "player")]
 mod search;
 #[cfg(feature = "reader")]
@@ -26,7 +27,6 @@ mod texts;
 #[cfg(feature = "board")]
 mod view;
 
-use crate::variant::Variant;
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
@@ -35,33 +35,6 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(typescript_custom_section)]
 const LOOK: &str = "/** Colours, and with them the pieces of the West in all games, or tiles with two signs. */
 export type Look = Theme | `${Theme}-international` | `${Theme}-two-signs`;";
-
-#[wasm_bindgen(typescript_custom_section)]
-const GAME_NAME: &str = "
-/** A game: its id, or the text that defines it. */
-export type GameName = string | { definition: string };
-";
-
-/// The game that is named.
-#[cfg(feature = "reader")]
-fn named(game: &JsValue) -> Result<&'static Variant, JsValue> {
-    if let Some(id) = game.as_string() {
-        return Ok(Variant::find(&id).map_err(thrown)?);
-    }
-    // What is no object has no fields: asking it then throws, and that says nothing to anyone.
-    let definition = js_sys::Reflect::get(game, &"definition".into()).ok().and_then(|text| text.as_string());
-    match definition {
-        Some(text) => define::defined(&text),
-        None => Err(thrown("a game is named by its id, or by {definition}, the text that defines it").into()),
-    }
-}
-
-/// The game that is named. This module reads no definitions.
-#[cfg(not(feature = "reader"))]
-fn named(game: &JsValue) -> Result<&'static Variant, JsValue> {
-    let Some(id) = game.as_string() else { return Err(thrown("this module knows games by their ids only").into()) };
-    Ok(Variant::find(&id).map_err(thrown)?)
-}
 
 /// Called once by the generated glue when the module is ready.
 #[wasm_bindgen(start)]

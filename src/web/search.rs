@@ -1,6 +1,7 @@
 //! The computer player for a browser's worker.
 
-use super::{named, thrown, to_js};
+use super::named::named;
+use super::{thrown, to_js};
 use crate::board::SquareSet;
 use crate::game::report::OutcomeReport;
 use crate::game::{AnyGame, Game, Status};

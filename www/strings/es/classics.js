@@ -341,8 +341,7 @@ export default {
   "tagline.clobber10": "Cada jugada captura a un vecino; pierde quien no puede mover. En diez por diez casillas.",
   "tagline.codrus": "Gana aquel cuyo rey es capturado, y capturar es obligatorio.",
   "tagline.coregal": "La dama también es real: recibe jaque y mate.",
-  "tagline.tamerlane":
-    "Gran ajedrez de la corte de Timur: once clases de peones y dos ciudadelas junto al tablero.",
+  "tagline.tamerlane": "Gran ajedrez de la corte de Timur: once clases de peones y dos ciudadelas junto al tablero.",
   "tagline.refusal": "Ajedrez en el que cada jugada se puede rechazar una vez: entonces hay que hacer otra.",
   "tagline.courier":
     "Ajedrez medieval de doce columnas: el correo, que llegó a ser el alfil, entre lentas piezas antiguas.",

@@ -564,19 +564,9 @@ pub(super) fn captures_fit(
     }
 }
 
-/// What can't go with moves that end elsewhere, or where others may not.
-fn places_fit(open: &Open, pieces: &[crate::variant::Piece], at: &std::ops::Range<usize>, found: &mut Found) {
-    let lands = |rules: &crate::variant::KindRules| rules.promotion.as_ref().is_some_and(|to| to.at.is_some());
-    let special = |rules: &crate::variant::KindRules| {
-        rules.yields.is_some() || rules.goes_to_fork || rules.exchanges_once || lands(rules)
-    };
-    if !open.kinds.iter().any(special) {
-        return;
-    }
-    let by_place = |rules: &crate::variant::KindRules| {
-        !rules.takes_by.is_empty() || !rules.coordinates_with.is_empty() || rules.imitates
-    };
-    let others = open.blast
+/// Is there more to a turn than that one piece moves, takes and promotes, on a board that both sides see?
+fn acts_besides(open: &Open) -> bool {
+    open.blast
         || open.captured_reborn
         || open.capturer != Capturer::Stays
         || open.changes_level
@@ -591,8 +581,21 @@ fn places_fit(open: &Open, pieces: &[crate::variant::Piece], at: &std::ops::Rang
         || open.pass != [Pass::Never; 2]
         || open.turns.is_some()
         || open.walls.is_some()
-        || !open.ends.local.is_empty()
-        || open.kinds.iter().any(by_place);
+}
+
+/// What can't go with moves that end elsewhere, or where others may not.
+fn places_fit(open: &Open, pieces: &[crate::variant::Piece], at: &std::ops::Range<usize>, found: &mut Found) {
+    let lands = |rules: &crate::variant::KindRules| rules.promotion.as_ref().is_some_and(|to| to.at.is_some());
+    let special = |rules: &crate::variant::KindRules| {
+        rules.yields.is_some() || rules.goes_to_fork || rules.exchanges_once || lands(rules)
+    };
+    if !open.kinds.iter().any(special) {
+        return;
+    }
+    let by_place = |rules: &crate::variant::KindRules| {
+        !rules.takes_by.is_empty() || !rules.coordinates_with.is_empty() || rules.imitates
+    };
+    let others = acts_besides(open) || !open.ends.local.is_empty() || open.kinds.iter().any(by_place);
     if others {
         found.add(at, "'yields', 'goes-to-fork', 'exchanges-once' and promotions 'at' a square can't go with 'blast', 'captured', 'capturer', 'changes-level', 'custodian', 'entered-by-capture', 'flips', 'fog', 'gating', 'local', 'magnetism', 'must-capture', 'pass', 'walls', hands, captures by place or turns of several moves");
     }
@@ -632,22 +635,8 @@ fn refusal_fits(open: &Open, pieces: &[crate::variant::Piece], at: &std::ops::Ra
             || rules.trade != crate::variant::Trade::Free
     };
     let ends = &open.ends;
-    let others = open.blast
-        || open.captured_reborn
-        || open.capturer != Capturer::Stays
-        || open.changes_level
-        || open.custodian.is_some()
-        || open.entered_by_capture.is_some()
-        || open.flips.is_some()
-        || open.fog
-        || open.gating
-        || open.hands.is_some()
-        || open.magnetism.is_some()
-        || open.must_capture
+    let others = acts_besides(open)
         || !open.may_check
-        || open.pass != [Pass::Never; 2]
-        || open.turns.is_some()
-        || open.walls.is_some()
         || open.castling.as_ref().is_some_and(|castling| castling.anywhere || castling.forbids)
         || open.kinds.iter().any(does_more);
     let counted = ends.checks.is_some()

@@ -62,7 +62,7 @@ test("pieces of a palace, a river and a screen are shown where they can be seen 
 
 /** What no player would write: names of keys, codes of values, letters of pieces after a colon, and texts that are missing. */
 const CODES =
-  /\b[a-z]+-[a-z]+: |\bundefined\b|[{}]|\bmade\.|: (true|false|loss|win|draw)\b|\bXBetza\b|: [A-Z]{1,6}\b(?! ?[a-z])/;
+  /\b[a-z]+-[a-z]+: |\bundefined\b|[{}]|\bmade\.\w|: (true|false|loss|win|draw)\b|\bXBetza\b|: [A-Z]{1,6}\b(?! ?[a-z])/;
 
 for (const [locale, only] of /** @type {[string, RegExp][]} */ ([
   ["en-US", /./],

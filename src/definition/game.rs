@@ -102,8 +102,8 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
             let remedy =
                 |letter| format!("write extinction = {{ result = \"loss\", pieces = \"{letter}\" }} under [end]");
             royal_pieces_end(&open, &pieces, &top_at(table, "rules"), remedy, found);
-            open.turns = rules::turns(&mut top, found);
-            rules::turns_fit(&open, &pieces, &top_at(table, "turns"), found);
+            open.turns = rules::turns(&mut top, &setting, found);
+            rules::turns_fit(&open, &pieces, &setting, &top_at(table, "turns"), found);
             rules::captures_fit(&open, &pieces, &top_at(table, "rules"), found);
             if rules::keeps_plus(&open, &pieces) {
                 let wrong = "a hand holds no pieces with a plus: leave 'keep-promoted' out, or promote to pieces of letters of their own";
@@ -387,7 +387,12 @@ fn start(top: &mut Fields<'_>, open: &Open, pieces: &[Piece], array: &str, found
 
 /// White to move, all rights to castle and to first moves.
 pub(super) fn usual_start(open: &Open, pieces: &[Piece], array: &str) -> String {
-    let mut rights = if open.castling.is_some() { "KQkq".to_owned() } else { String::new() };
+    let second = open.castling.as_ref().and_then(|castling| castling.also);
+    // The ways of a second king have the letters of their partners' files.
+    let [white, black] = second.map_or_else(Default::default, |files| {
+        [b'A', b'a'].map(|first| files.partner.map(|file| char::from(first + file)).iter().collect::<String>())
+    });
+    let mut rights = if open.castling.is_some() { format!("KQ{white}kq{black}") } else { String::new() };
     let ranks = array.split('[').next().unwrap_or_default().split('/');
     if open.keeps_first_moves() {
         // White's are on the last rank that is written, Black's on the first.
@@ -404,7 +409,7 @@ pub(super) fn usual_start(open: &Open, pieces: &[Piece], array: &str) -> String 
     }
     let fields = if open.castling_fields { format!(" {rights} -") } else { String::new() };
     let checks = open.ends.checks.map(|checks| format!(" {checks}+{checks}")).unwrap_or_default();
-    let turn = open.turns.as_ref().map(|turns| format!(" {0}/{0}", turns.first)).unwrap_or_default();
+    let turn = open.turns.as_ref().map(|turns| format!(" {}", turns.begins())).unwrap_or_default();
     format!("w{fields}{checks}{turn} 0 1")
 }
 

@@ -1,14 +1,14 @@
 //! Castling, hands and the other rules that are switched on.
 
 use super::diagnostic::Found;
-use super::fields::{Fields, letter_of, letters, one_letter, refuse, word_of};
+use super::fields::{Fields, letter_of, letters, one_letter, refuse, text_of, word_of};
 use super::piece::{Setting, zone};
-use super::tree::Value;
-use crate::board::{SquareSet, Wide, Zone};
+use super::tree::{Node, Value};
+use crate::board::{Side, SquareSet, Wide, Zone};
 use crate::letter::is_capital;
 use crate::variant::{
-    Capturer, Castling, CastlingFiles, CastlingSide, Custodian, Duty, Flips, Hands, LocalRule, Magnetism, Open,
-    OpenCastling, Pass, PromotesOn, PseudoRoyal, ThreeDimensional, TurnCheck, Turning, Turns, Walls,
+    Capturer, Castling, CastlingFiles, CastlingSide, Custodian, Duty, Flips, Hands, LocalRule, MOST_PARTS, Magnetism,
+    Open, OpenCastling, Pass, PromotesOn, PseudoRoyal, ThreeDimensional, TurnCheck, Turning, Turns, Walls,
 };
 
 /// With whom a king castles if nothing else is said.
@@ -93,6 +93,10 @@ pub(super) fn open_castling(top: &mut Fields<'_>, setting: &Setting<'_>, found: 
     let anywhere = fields.flag("anywhere", found);
     refuse(&mut fields, &["onto-rook", "last-cell-after"], ONLY_GARDEN, found);
     let at = fields.at.clone();
+    let also = second_king(&mut fields, setting, found);
+    if also.is_some() && (dropped || forbids || anywhere) {
+        found.add(&at, "'also' can't go with 'dropped', 'forbids' or 'anywhere'");
+    }
     let black = fields.table("black", "of Black's castling", found).map(|mut black| {
         let king = file(&mut black, "king", setting, found);
         let ways = ["kingside", "queenside"]
@@ -121,7 +125,33 @@ pub(super) fn open_castling(top: &mut Fields<'_>, setting: &Setting<'_>, found: 
         dropped,
         forbids,
         anywhere,
+        also,
     })
+}
+
+/// Where a second king of each side castles on the same rank, with either side's partner before and the king after.
+fn second_king(top: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> Option<CastlingFiles> {
+    let mut fields = top.table("also", "of another king's castling", found)?;
+    let king = file(&mut fields, "king", setting, found);
+    let mut ways = [None; 2];
+    for (way, key) in ways.iter_mut().zip(["kingside", "queenside"]) {
+        let Some(mut lane) = fields.table(key, "of a way to castle", found) else { continue };
+        *way = file(&mut lane, "rook", setting, found).zip(file(&mut lane, "king-to", setting, found));
+        lane.finish(found);
+    }
+    let at = fields.at.clone();
+    fields.finish(found);
+    let (Some(king), [Some(kingside), Some(queenside)]) = (king, ways) else {
+        found.add(&at, "another king's castling says its 'king', and 'rook' and 'king-to' of both ways");
+        return None;
+    };
+    let files = CastlingFiles { king, king_to: [kingside.1, queenside.1], partner: [kingside.0, queenside.0] };
+    // FEN names such a way by the partner's file; K and Q are the first king's.
+    let named = |partner: u8| matches!(b'A' + partner, b'K' | b'Q');
+    if files.partner[0] == files.partner[1] || files.partner.into_iter().any(named) || files.king_to.contains(&king) {
+        found.add(&at, "another king moves to castle, with a partner of each side, neither on the file k");
+    }
+    Some(files)
 }
 
 /// Hands of an open game.
@@ -350,7 +380,7 @@ fn effects_fit(open: &Open, fields: &Fields<'_>, setting: &Setting<'_>, found: &
 pub(super) const TURN_CHECKS: &[(&str, TurnCheck)] = &[("ends", TurnCheck::Ends), ("last", TurnCheck::Last)];
 
 /// Turns of several moves.
-pub(super) fn turns(top: &mut Fields<'_>, found: &mut Found) -> Option<Turns> {
+pub(super) fn turns(top: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> Option<Turns> {
     let mut fields = top.table("turns", "of turns", found)?;
     let white = fields.number("moves", 1..=20, found).unwrap_or(1) as u8;
     let black = fields.number("black-moves", 1..=20, found).map_or(white, |moves| moves as u8);
@@ -358,6 +388,7 @@ pub(super) fn turns(top: &mut Fields<'_>, found: &mut Found) -> Option<Turns> {
     let grows = fields.number("grows", 1..=20, found).unwrap_or(0) as u8;
     let check = fields.node("check");
     let push = letters(&mut fields, "push", found);
+    let parts = parts(&mut fields, setting, found);
     if check.is_some() && !push.is_empty() {
         found.add(&fields.at, "a push ends a turn whatever has been checked: leave 'check' out, or 'push'");
     }
@@ -369,11 +400,51 @@ pub(super) fn turns(top: &mut Fields<'_>, found: &mut Found) -> Option<Turns> {
         );
     }
     fields.finish(found);
-    Some(Turns { moves: [white, black], first: first.map_or(white, |first| first as u8), grows, check, push })
+    Some(Turns { moves: [white, black], first: first.map_or(white, |first| first as u8), grows, check, push, parts })
+}
+
+/// Parts of the board that keep an order of their own.
+fn parts(fields: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> Vec<Zone> {
+    let Some(node) = fields.node("parts") else { return Vec::new() };
+    let Value::List(list) = &node.value else {
+        found.add(&node.at, "'parts' is a list of parts of the board, such as [\"files a-h\", \"files i-p\"]");
+        return Vec::new();
+    };
+    let read = |node: &Node, found: &mut Found| {
+        let text = text_of(node, "parts", found)?;
+        let zone = super::zone::read(text, setting.geometry);
+        zone.map_err(|(at, message)| found.add(&node.byte(at), message)).ok()
+    };
+    let parts: Vec<Zone> = list.iter().filter_map(|node| read(node, found)).collect();
+    let others = ["moves", "black-moves", "first", "grows", "check", "push"];
+    if let Some(key) = others.into_iter().find(|key| fields.node(key).is_some()) {
+        found.add(&node.at, format!("a turn is a move in each of its 'parts': leave '{key}' out"));
+    }
+    if !(2..=MOST_PARTS).contains(&list.len()) {
+        found.add(&node.at, format!("there are 2 to {MOST_PARTS} 'parts' of the board"));
+    }
+    let geometry = setting.geometry;
+    let apart = Side::BOTH.into_iter().all(|side| {
+        geometry.squares().all(|at| {
+            let of = |side| parts.iter().position(|part| part.contains(geometry, side, at));
+            let once = parts.iter().filter(|part| part.contains(geometry, side, at)).count() <= 1;
+            once && of(Side::White) == of(Side::Black)
+        })
+    });
+    if !apart {
+        found.add(&node.at, "no square is of two 'parts', and each is the same for White and Black");
+    }
+    parts
 }
 
 /// What can't go with turns of several moves: rules that take sides to alternate.
-pub(super) fn turns_fit(open: &Open, pieces: &[crate::variant::Piece], at: &std::ops::Range<usize>, found: &mut Found) {
+pub(super) fn turns_fit(
+    open: &Open,
+    pieces: &[crate::variant::Piece],
+    setting: &Setting<'_>,
+    at: &std::ops::Range<usize>,
+    found: &mut Found,
+) {
     let Some(turns) = &open.turns else { return };
     let ends = &open.ends;
     let extinct = ends.extinction.as_ref();
@@ -436,8 +507,73 @@ pub(super) fn turns_fit(open: &Open, pieces: &[crate::variant::Piece], at: &std:
             "'push' can't go with hands, 'captured', 'capturer', 'changes-level', 'custodian', 'magnetism', 'must-capture', 'takes-by', 'imitates' or promotions by 'staying'",
         );
     }
-    if pieces.iter().filter(|piece| piece.royal).count() > 1 {
-        found.add(at, "with turns of several moves a game has one royal kind of piece, or none");
+    if turns.parts.is_empty() {
+        if pieces.iter().filter(|piece| piece.royal).count() > 1 {
+            found.add(at, "with turns of several moves a game has one royal kind of piece, or none");
+        }
+        return;
+    }
+    let acts = open.blast
+        || open.captured_reborn
+        || open.capturer != Capturer::Stays
+        || open.changes_level
+        || open.custodian.is_some()
+        || open.magnetism.is_some()
+        || open.must_capture
+        || open.facing
+        || ends.mates.is_some()
+        || ends.to_and_fro_loses
+        || open.hands.as_ref().is_some_and(|hands| hands.must_drop.is_some() || hands.both_colours.is_some())
+        || open.kinds.iter().any(|kind| {
+            !kind.takes_by.is_empty()
+                || !kind.coordinates_with.is_empty()
+                || kind.imitates
+                || kind.swaps
+                || kind.swaps_enemies
+                || kind.exchanges_once
+                || kind.anti_royal
+                || kind.drop_beside.is_some()
+                || kind.promotion.as_ref().is_some_and(|to| to.at.is_some())
+        });
+    if acts {
+        found.add(at, "what is done in one of the 'parts' does nothing in others: they can't go with 'anti-royal', 'beside', 'blast', 'both-colours', 'captured', 'capturer', 'changes-level', 'custodian', 'exchanges-once', 'facing', 'magnetism', 'must-capture', 'must-drop', 'swaps', 'to-and-fro', promotions 'at' a square, captures by place, or mates by some pieces alone");
+    }
+    let moves =
+        pieces.iter().flat_map(|piece| piece.areas.iter().map(|(_, patterns)| patterns).chain([&piece.movement]));
+    let moves = moves.chain(open.kinds.iter().filter_map(|rules| rules.black.as_ref()));
+    if moves.flatten().any(super::piece::takes_on_its_way) {
+        found.add(at, "where the board has 'parts' a move takes who stands where it ends: none is a program, or has 'takes', 'removes' or captures on its way");
+    }
+    let geometry = setting.geometry;
+    let within = |zone: &Zone, part: &Zone| {
+        let inside = |side: Side, at| !zone.contains(geometry, side, at) || part.contains(geometry, side, at);
+        Side::BOTH.into_iter().all(|side| geometry.squares().all(|at| inside(side, at)))
+    };
+    let of = |zone: Zone| turns.parts.iter().position(|part| within(&zone, part));
+    let drops = open.hands.as_ref().is_some_and(|hands| hands.drops);
+    for (piece, kind) in pieces.iter().zip(&open.kinds) {
+        let stays = of(piece.confine);
+        let dropped = kind.drop.unwrap_or(Zone::Everywhere);
+        let becomes = |other: &&crate::variant::Piece| {
+            let named = |to: &crate::variant::OpenPromotion| {
+                let letters = to.to.iter().chain(to.to_black.iter().flatten());
+                letters.into_iter().any(|letter| *letter == other.letter) || to.plus && piece.letter == other.letter
+            };
+            kind.promotion.as_ref().is_some_and(named)
+        };
+        if stays.is_none() || pieces.iter().filter(becomes).any(|other| of(other.confine) != stays) {
+            let letter = piece.letter;
+            found.add(
+                at,
+                format!("each piece 'stays-in' one of the 'parts', and so does what it promotes to: {letter}"),
+            );
+        } else if drops && of(dropped) != stays {
+            let letter = piece.letter;
+            found.add(
+                at,
+                format!("each piece is dropped in the part where it stays: {letter} needs drop = {{ zone = ... }}"),
+            );
+        }
     }
 }
 
@@ -507,6 +643,18 @@ pub(super) fn captures_fit(
                 "'by-lot' can't go with 'gating', 'magnetism', 'walls', turns of several moves or royal pieces",
             );
         }
+    }
+    let second_king = open.castling.as_ref().is_some_and(|castling| castling.also.is_some());
+    if second_king
+        && (open.gating
+            || open.renews()
+            || open.keeps_first_moves()
+            || open.magnetism.is_some()
+            || open.changes_level
+            || open.refusal
+            || open.ends.castling_wins != [[false; 2]; 2])
+    {
+        found.add(at, "castling of another king ('also') can't go with 'captured', 'capturer', 'changes-level', 'first-move', 'flips', 'gating', 'magnetism', 'refusal' or an end by castling");
     }
     let returns = open.captured_reborn || open.capturer == Capturer::Reborn;
     let in_hand = open.hands.as_ref().is_some_and(|hands| hands.captures);

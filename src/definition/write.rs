@@ -501,6 +501,14 @@ fn open_rules(text: &mut Text, variant: &Variant, open: &Open) {
             }
             text.inline("black", &fields);
         }
+        if let Some(files) = castling.also {
+            let mut fields = Inline::default();
+            fields.string("king", &file(files.king));
+            for (name, way) in ways(files) {
+                fields.put(name, format!("{{ {} }}", way.0.join(", ")));
+            }
+            text.inline("also", &fields);
+        }
         // The usual ones need not be among the pieces; who says them anew says that they are.
         for (key, letters, usual) in [("kings", &castling.kings, 'K'), ("partners", &castling.partners, PARTNER)] {
             if *letters != [usual] || variant.kind_of_letter(usual).is_some() {
@@ -609,12 +617,18 @@ fn open_rules(text: &mut Text, variant: &Variant, open: &Open) {
     }
     finish(text, "rules", rules);
     if let Some(turns) = &open.turns {
-        self::turns(text, turns);
+        self::turns(text, turns, &variant.geometry);
     }
 }
 
-fn turns(text: &mut Text, turns: &Turns) {
+fn turns(text: &mut Text, turns: &Turns, geometry: &Geometry) {
     text.table("turns");
+    if !turns.parts.is_empty() {
+        let parts: Vec<String> =
+            turns.parts.iter().map(|&part| format!("\"{}\"", zone::write(part, geometry))).collect();
+        text.line("parts", format!("[{}]", parts.join(", ")));
+        return;
+    }
     if turns.grows > 0 {
         text.line("grows", turns.grows);
     } else {

@@ -131,7 +131,7 @@ impl PositionForm {
             first_moves: open.is_some_and(|open| open.keeps_first_moves()),
             passing: passing && open.is_none_or(|open| open.castling_fields),
             checks: open.and_then(|open| open.ends.checks),
-            turn: open.and_then(|open| open.turns.as_ref()).map(|turns| format!("{0}/{0}", turns.first)),
+            turn: open.and_then(|open| open.turns.as_ref()).map(crate::variant::Turns::begins),
             counting: open.is_some_and(|open| open.ends.counting.is_some()),
             demotions: variant.demotions,
             turning: variant.turning.map(|turning| turning.letter),

@@ -74,6 +74,19 @@ impl<S: SquareSet> Position<S> {
         if let Some(fault) = start.and_then(|start| royal_fault(rules, &start, &self.setup())) {
             return Err(board(fault));
         }
+        // Where parts of the board keep an order of their own nobody stands in another one than his.
+        if self.due().is_some() {
+            let outside = |square: &crate::board::Square| {
+                self.piece_at(*square)
+                    .is_some_and(|(side, kind)| !rules.piece(kind).confine.contains(self.geometry(), side, *square))
+            };
+            if let Some(square) = self.geometry().squares().find(outside)
+                && let Some((_, kind)) = self.piece_at(square)
+            {
+                let square = self.square_name(square);
+                return Err(board(FenFault::CannotStand { name: &rules.piece(kind).name, square }));
+            }
+        }
         // A turn whose push nobody is left for has ended before it.
         if matches!(self.turn_part(), TurnPart::Push(pushed) if pushed.is_empty()) {
             let [left, length] = self.open().map_or([0; 2], |state| state.turn);

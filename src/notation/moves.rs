@@ -457,7 +457,7 @@ impl Writer<'_> {
                         first == piece.letter
                     }
             }
-            _ => !matches!(mv.act, Act::Castle(_)) || first == 'O' || first.is_ascii_lowercase(),
+            _ => !matches!(mv.act, Act::Castle(0 | 1)) || first == 'O' || first.is_ascii_lowercase(),
         }
     }
 
@@ -563,7 +563,8 @@ impl Writer<'_> {
     }
 
     fn write(&self, mv: Move, origin: &str) -> String {
-        if let Act::Castle(castling_side) = mv.act {
+        // Of a second king it is written as its move, which it can't make otherwise.
+        if let Act::Castle(castling_side @ (0 | 1)) = mv.act {
             return if castling_side == 0 { "O-O".to_owned() } else { "O-O-O".to_owned() };
         }
         let tables = self.tables;

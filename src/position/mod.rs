@@ -202,10 +202,11 @@ impl<S: SquareSet> Position<S> {
             Some(_) => Occupancy::Occupied,
         }
     }
-    /// May this side still castle by this castling_side (0 kingside, 1 queenside), as far as king and rook have not moved?
+    /// May this side still castle by this castling_side (0 kingside, 1 queenside; 2 and 3 of a second king), as far as king and rook have not
+    /// moved?
     #[inline]
     pub fn may_castle(&self, side: Side, castling_side: usize) -> bool {
-        self.state.castling >> (side.index() * 2 + castling_side) & 1 != 0
+        self.state.castling >> (castling_side / 2 * 4 + side.index() * 2 + castling_side % 2) & 1 != 0
     }
     /// Does a royal piece of this side stand where it is promoted?
     pub fn king_is_promoted(&self, side: Side) -> bool {

@@ -320,6 +320,15 @@ pub struct OpenCastling {
     pub forbids: bool,
     /// May king and partners stand anywhere on the rank (Chess960)? Their files are then the position's; those above are not asked.
     pub anywhere: bool,
+    /// Where each side has a second king on the rank that castles: its files, and its partners'.
+    pub also: Option<CastlingFiles>,
+}
+
+impl OpenCastling {
+    /// A side's files for a way to castle: 0 and 1 are the first king's, 2 and 3 the second's.
+    pub fn files_of(&self, side: Side, number: usize) -> Option<CastlingFiles> {
+        if number < 2 { Some(self.files[side.index()]) } else { self.also }
+    }
 }
 
 /// The files on which a side castles, from 0.
@@ -406,6 +415,9 @@ pub struct Turns {
     /// The last move of a turn pushes an enemy piece of these kinds one step straight ahead of it to an empty square (Avalanche); letters. Where
     /// none can go, the turn ends without. Who is pushed to where it must promote does so, as its player says, before that player's next turn.
     pub push: Vec<char>,
+    /// Parts of the board that each keep an order of their own: a turn is a move in each part where it is that side's move, in any order. The
+    /// first one is White's at the start, the others Black's (Bughouse as two boards). Empty: the board is one.
+    pub parts: Vec<Zone>,
 }
 
 /// What a check before a turn's last move means.
@@ -418,16 +430,45 @@ pub enum TurnCheck {
     Last,
 }
 
+/// The most parts of the board that keep an order of their own.
+pub const MOST_PARTS: usize = 8;
+
 impl Turns {
+    /// All parts, a bit each.
+    pub fn all_parts(&self) -> u8 {
+        (0..self.parts.len().min(MOST_PARTS)).fold(0, |all, part| all | 1 << part)
+    }
+
+    /// How the first turn stands, as FEN says it.
+    pub fn begins(&self) -> String {
+        if self.parts.is_empty() { format!("{0}/{0}", self.first) } else { Self::parts_text([1, 1]) }
+    }
+
+    /// How a turn stands of which these parts are left and which had those, as FEN says it: the numbers of the parts, from 1.
+    pub fn parts_text([left, whole]: [u8; 2]) -> String {
+        let numbers = |parts: u8| -> String {
+            (0..MOST_PARTS).filter(|part| parts >> part & 1 != 0).map(|part| char::from(b'1' + part as u8)).collect()
+        };
+        format!("{}/{}", numbers(left), numbers(whole))
+    }
+
     /// How many moves the turn after one of so many has.
     pub fn after(&self, length: u8, next: Side) -> u8 {
         if self.grows > 0 { length.saturating_add(self.grows) } else { self.moves[next.index()] }
     }
 
-    /// How many moves a side's turn has by the number of the move, if nothing else is said.
+    /// How many moves a side's turn has by the number of the move, if nothing else is said; where parts of the board keep an order of their
+    /// own, in which of them.
     pub fn by_number(&self, number: u16, side: Side) -> u8 {
         let turns = 2 * (u32::from(number) - 1) + u32::from(side == Side::Black);
         match self.grows {
+            _ if !self.parts.is_empty() => {
+                if turns == 0 {
+                    1
+                } else {
+                    self.all_parts()
+                }
+            }
             _ if turns == 0 => self.first,
             0 => self.moves[side.index()],
             grows => (u32::from(self.first) + turns * u32::from(grows)).min(255) as u8,

@@ -180,6 +180,7 @@ texts! { CLASSIC_TEXTS "classics/"
     "jieqi"
     "tamerlane"
     "refusal"
+    "bughouse"
 }
 
 /// The games of this project, the flagship first.

@@ -1,5 +1,6 @@
 //! The classics beside Fairy-Stockfish: positions with its legal moves, perft, check and result.
 
+mod boards;
 #[path = "../../examples/fairy/compare.rs"]
 mod compare;
 mod games;

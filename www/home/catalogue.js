@@ -232,6 +232,12 @@ export const CLASSICS = {
   progressive: { group: "chess", minutes: [5, 20], names: "scottish, scotch chess, прогрессивные, progresivo" },
   "italian-progressive": { group: "chess", minutes: [5, 20], names: "italian progressive, eteroscacco" },
   placement: { group: "chess", minutes: [10, 40], names: "bronstein chess, pre-chess, benko, бронштейн" },
+  bughouse: {
+    group: "chess",
+    minutes: [15, 45],
+    names:
+      "exchange chess, siamese chess, tandem, tandem chess, transfer chess, double chess, swap chess, team chess, шведские шахматы, двойные шахматы, pasapiezas, ajedrez doble, tandemschach",
+  },
   refusal: {
     group: "chess",
     minutes: [10, 40],

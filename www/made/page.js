@@ -186,6 +186,8 @@ export function ruleWords(tree, telling) {
 function turns(tree) {
   if (!isTable(tree.turns)) return [];
   const table = tableOf(tree.turns);
+  if (Array.isArray(table.parts))
+    return [t("made.turns.parts", { count: table.parts.length }), t("made.turns.parts.wait")];
   const white = Number(table.moves ?? 1);
   const black = Number(table["black-moves"] ?? white);
   const first = Number(table.first ?? white);
@@ -234,6 +236,11 @@ function castling(tree) {
           to: String(tableOf(black[side] ?? table[side])["king-to"]),
         }),
       );
+  const also = tableOf(table.also);
+  for (const lane of ["kingside", "queenside"].map((side) => tableOf(also[side])).filter((lane) => lane.rook))
+    said.push(
+      t("made.castling.also", { from: String(also.king), corner: String(lane.rook), to: String(lane["king-to"]) }),
+    );
   if (typeof table.rank === "number" && table.rank !== 1) said.push(t("made.castling.rank", { count: table.rank }));
   // Whose capture ends nothing may stand attacked.
   const royal = String(tableOf(tableOf(tree.rules)["pseudo-royal"]).pieces ?? "");

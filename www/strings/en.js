@@ -165,6 +165,7 @@ export default {
   "why.ended": "The game is over.",
   "why.not-your-turn": "It is the other side’s turn, not the {man}’s.",
   "why.push": "Now one of the opponent’s pieces is pushed.",
+  "why.moved-there": "On that board it is not your move now: a turn has one move on each.",
   "why.no-man": "{from} is empty.",
   "why.neutral-first": "First move one of your own pieces, then a stone or relay.",
   "why.own-man": "Your own {other} is on {to}.",

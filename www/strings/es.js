@@ -189,6 +189,7 @@ export default {
   "why.ended": "La partida ha terminado.",
   "why.not-your-turn": "No es el turno de: {man}.",
   "why.push": "Ahora se empuja una pieza del adversario.",
+  "why.moved-there": "En ese tablero no te toca ahora: un turno tiene una jugada en cada uno.",
   "why.no-man": "{from} está vacía.",
   "why.neutral-first": "Las piedras y relevos se mueven solo después de una de tus piezas.",
   "why.own-man": "En {to} está tu propia pieza: {other}.",

@@ -668,6 +668,7 @@ pub(super) fn castle(
         dropped: false,
         forbids: false,
         anywhere: false,
+        also: None,
     });
 }
 

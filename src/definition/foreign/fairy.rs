@@ -546,6 +546,7 @@ pub(super) fn castling(
             dropped: false,
             forbids: settings.flag("oppositeCastling"),
             anywhere: true,
+            also: None,
         });
         return rights.to_owned();
     }
@@ -583,6 +584,7 @@ pub(super) fn castling(
             dropped: true,
             forbids: settings.flag("oppositeCastling"),
             anywhere: settings.flag("chess960"),
+            also: None,
         });
         return "-".to_owned();
     }
@@ -642,6 +644,7 @@ pub(super) fn castling(
             dropped: false,
             forbids: settings.flag("oppositeCastling"),
             anywhere: settings.flag("chess960"),
+            also: None,
         });
     }
     match (gates, right.is_empty()) {

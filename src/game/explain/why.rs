@@ -29,6 +29,8 @@ pub enum Code {
     NotYourTurn,
     /// One of the other side's pieces is to be pushed now.
     Push,
+    /// A move has been made there in this turn; it goes on in another part of the board.
+    MovedThere,
     /// Nothing stands on `from`; no `man`.
     NoMan,
     /// `man` is a stone or relay, which moves only after one of the mover's pieces.
@@ -320,6 +322,9 @@ impl<S: SquareSet> Inquiry<'_, S> {
         if self.side != position.moving_side() {
             return bare(if self.side == position.side() { Code::Push } else { Code::NotYourTurn });
         }
+        if position.due().is_some_and(|due| !due.has(self.from)) {
+            return bare(Code::MovedThere);
+        }
         let parts = movegen::first_parts(position);
         if parts.iter().any(|mv| mv.from == self.from && mv.to == self.to)
             || copies(position, (self.side, self.kind), self.from, Some(&parts)).contains(&self.to)
@@ -381,7 +386,7 @@ impl<S: SquareSet> Inquiry<'_, S> {
         let act = Act::Route { node: (way.node - start) as u16, into: Act::SAME };
         let mut after = position.clone();
         after.play(Move::plain(self.from, self.to).with(act));
-        if !open::in_check(&after, self.side) {
+        if !open::in_check_within(&after, self.side, position.part_around(self.to)) {
             return Code::Forbidden;
         }
         self.king_in_the_way()
@@ -395,7 +400,10 @@ impl<S: SquareSet> Inquiry<'_, S> {
         };
         if is_royal {
             Code::Attacked
-        } else if movegen::in_check(position, self.side) {
+        } else if match position.open_rules() {
+            Some(_) => open::in_check_within(position, self.side, position.part_around(self.from)),
+            None => movegen::in_check(position, self.side),
+        } {
             Code::CheckStays
         } else {
             Code::ExposesKing

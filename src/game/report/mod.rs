@@ -173,7 +173,7 @@ impl<S: SquareSet> Game<S> {
                 .and_then(|rules| rules.open.ends.stalemate_share)
                 .filter(|_| matches!(status, Status::Over(_, Reason::Stalemate))),
             check: check.then(|| position.square_name(king)),
-            left: position.open().map_or(1, |state| state.turn[0].max(1)),
+            left: position.moves_left(),
             moving: position.moving_side(),
             checkers: checkers.squares().map(|square| position.square_name(square)).collect(),
         }

@@ -1,8 +1,7 @@
 //! Castling in open games.
 
 use crate::board::{Square, SquareSet};
-use crate::position::open::CastlingSide;
-use crate::position::open::{castling_ways, endangered, facing_between};
+use crate::position::open::{CastlingSide, WAYS, castling_ways, endangered, facing_between};
 use crate::position::{Act, Kind, Move, Position};
 
 /// Calls `visit` for every castling that is open, until it answers false; whether the king is safe at its end is for the
@@ -14,7 +13,7 @@ pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(
     // Mostly somebody stands in the way: that is asked first.
     let blocked =
         |number: usize| !anywhere && !(rules.castling_ways[side.index()][number][0] & position.standing()).is_empty();
-    for number in (0..2).filter(|&number| position.may_castle(side, number) && !blocked(number)) {
+    for number in (0..WAYS).filter(|&number| position.may_castle(side, number) && !blocked(number)) {
         let free = |castling_side: &CastlingSide| match anywhere {
             true => is_free(position, castling_side, castling_ways(*castling_side)),
             false => is_free(position, castling_side, rules.castling_ways[side.index()][number]),

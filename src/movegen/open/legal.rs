@@ -11,8 +11,8 @@ use super::sets::{Count, Listing, Sink, Visit, Wanted};
 use super::trial::{Bounds, Trial};
 use crate::board::{Side, Square, SquareSet};
 use crate::budget::{Budget, step};
-use crate::position::open::{OpenRules, TurnPart, facing, in_check, is_attacked, kinds_in};
-use crate::position::{Act, Move, Position};
+use crate::position::open::{OpenRules, TurnPart, facing, in_check, in_check_within, is_attacked, kinds_in};
+use crate::position::{Act, Kind, Man, Move, Position};
 use crate::variant::{Flag, Pass, Verdict};
 
 /// Calls `visit` for every legal move, until it answers false or the budget is spent. There is none once the game has ended
@@ -96,7 +96,8 @@ pub(super) fn is_legal_move<S: SquareSet>(position: &Position<S>, mv: Move, budg
     if rules.by_trial {
         return pseudo::has(position, mv)
             && !(rules.open.refusal && position.is_refused(mv))
-            && trial(position, Bounds::of(budget)).allows(mv);
+            && trial(position, Bounds::of(budget)).allows(mv)
+            && !is_mated_in_a_part(position, rules, Bounds::of(budget));
     }
     is_legal_of(position, &Safety::of(position, rules), mv, budget)
 }
@@ -169,7 +170,7 @@ fn find_by_trial<S: SquareSet>(
     let rules = position.open_rules()?;
     if rules.by_trial {
         let usual = pseudo::find(position, from, is_first, &|mv| is_whole(mv) && is_legal_move(position, mv, None));
-        if usual.is_some() || rules.exchanges_once == 0 {
+        if usual.is_some() || rules.exchanges_once == 0 && rules.parts.is_empty() {
             return usual;
         }
     }
@@ -277,6 +278,9 @@ fn by_trial<S: SquareSet>(
     bounds: Bounds<'_>,
     visit: &mut impl FnMut(Move) -> bool,
 ) {
+    if is_mated_in_a_part(position, rules, bounds) {
+        return;
+    }
     let mut trial = trial(position, bounds);
     let mut compelled = false;
     let must_drop = rules.hands().and_then(|hands| hands.must_drop);
@@ -329,6 +333,52 @@ fn by_trial<S: SquareSet>(
     if whole && (may_pass || position.open().is_some_and(|state| state.refusable.is_some())) {
         pass(position, bounds, visit);
     }
+    // Who has a move in none of the parts that are left waits there, in check perhaps: nobody else moves there either.
+    if whole
+        && !found
+        && position.may_wait()
+        && let Some(mv) = no_move(position)
+    {
+        visit(mv);
+    }
+}
+
+/// Where parts of the board keep an order of their own: is the side to move in check in one where it is to move, without a move there, and would
+/// not have one by a drop either, whatever came to its hand? That is mate, whatever could be done elsewhere.
+fn is_mated_in_a_part<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, bounds: Bounds<'_>) -> bool {
+    let Some(due) = position.due() else { return false };
+    let side = position.side();
+    let parts = rules.parts.iter().filter(|part| !(**part & due).is_empty());
+    parts.copied().any(|part| {
+        let checked = in_check_within(position, side, part);
+        checked && !could_be_shielded(position, rules, part) && !has_move_in(position, part, bounds)
+    })
+}
+
+/// Would a piece that is dropped somewhere within a part of the board end the check there, if the side had it in hand?
+fn could_be_shielded<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, part: S) -> bool {
+    if !rules.hands().is_some_and(|hands| hands.drops) {
+        return false;
+    }
+    let side = position.side();
+    let mut with = position.clone();
+    (part & !position.standing()).squares().any(|at| {
+        let dropped = |kind: &Kind| rules.kinds[*kind as usize].drop[side.index()].has(at);
+        let mut kinds = (0..rules.kinds.len() as Kind).filter(|kind| !rules.kinds[*kind as usize].royal);
+        // Where nobody asks of which kind others are one shields as well as another.
+        kinds.find(dropped).is_some_and(|kind| {
+            with.stand_in(at, Some(Man::Of(side, kind)));
+            let shielded = !in_check_within(&with, side, part);
+            with.stand_in(at, None);
+            shielded
+        })
+    })
+}
+
+/// Is there a legal move that ends within a part of the board?
+fn has_move_in<S: SquareSet>(position: &Position<S>, part: S, bounds: Bounds<'_>) -> bool {
+    let mut trial = trial(position, bounds);
+    !pseudo::each(position, &mut |mv| !(bounds.is_over() || part.has(mv.to) && trial.allows(mv)))
 }
 
 /// Has the game ended on the board? Who wins it, as the side to move sees it.
@@ -395,12 +445,18 @@ fn flag<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, flag: &Flag)
 
 /// Passing, which may not leave a royal piece attacked.
 fn pass<S: SquareSet>(position: &Position<S>, bounds: Bounds<'_>, visit: &mut impl FnMut(Move) -> bool) {
-    let side = position.side();
-    let Some(square) = position.royals(side).first().or(position.men(side).first()) else { return };
-    let mv = Move::plain(square, square).with(Act::Pass);
-    if trial(position, bounds).allows(mv) {
+    if let Some(mv) = no_move(position)
+        && trial(position, bounds).allows(mv)
+    {
         visit(mv);
     }
+}
+
+/// The move of nobody.
+fn no_move<S: SquareSet>(position: &Position<S>) -> Option<Move> {
+    let side = position.side();
+    let square = position.royals(side).first().or(position.men(side).first())?;
+    Some(Move::plain(square, square).with(Act::Pass))
 }
 
 /// Can a position be in which this side has just moved?
@@ -410,7 +466,8 @@ pub(crate) fn is_legal_setup<S: SquareSet>(position: &Position<S>) -> bool {
     // A king of the other side that a move has turned may stand attacked: nobody has moved it there.
     let turned = position.open_rules().is_some_and(|rules| rules.open.flips.is_some() && rules.pseudo_royal != 0);
     let attacked = match position.turn_part() {
-        TurnPart::Any => in_check(position, them),
+        // Where parts keep an order of their own a check may wait for an answer in another one.
+        TurnPart::Any => in_check_within(position, them, position.due().unwrap_or(!S::EMPTY)),
         TurnPart::Promotion(promoting) => {
             in_check(position, them) || promoting.squares().any(|at| position.checks_by_promoting(at))
         }

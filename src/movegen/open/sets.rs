@@ -8,7 +8,7 @@ use super::trial::Trial;
 use super::{castling, drops, pseudo};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::{Doubles, Steps};
-use crate::position::open::{OpenKind, OpenRules, attacked, bit};
+use crate::position::open::{OpenKind, OpenRules, WAYS, attacked, bit};
 use crate::position::{Act, Kind, Move, Position};
 use crate::variant::PromotesOn;
 
@@ -586,12 +586,12 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
 
     fn castling(&mut self, sink: &mut impl Sink<S>) {
         let (position, rules, side) = (self.position, self.rules, self.side);
-        if !position.may_castle(side, 0) && !position.may_castle(side, 1) {
+        if !(0..WAYS).any(|number| position.may_castle(side, number)) {
             return;
         }
         castling::each(position, &mut |mv| {
             let squares = match mv.act {
-                Act::Castle(number) => position.castling_side(side, usize::from(number & 1)),
+                Act::Castle(number) => position.castling_side(side, usize::from(number) % WAYS),
                 _ => None,
             };
             // The king is safe if nothing attacks it as all stand afterwards.

@@ -3,7 +3,7 @@
 use crate::board::{Side, SquareSet};
 use crate::budget::{Budget, step};
 use crate::movement::Route;
-use crate::position::open::{OpenRules, TurnPart, attacked, bit, facing, gives_check, in_check};
+use crate::position::open::{OpenRules, TurnPart, WAYS, attacked, bit, facing, gives_check, in_check, in_check_within};
 use crate::position::{Act, Man, Move, Position};
 use crate::variant::{LocalRule, TurnCheck, Walls};
 
@@ -38,6 +38,8 @@ pub(super) struct Trial<'a, S: SquareSet> {
     /// Is there a legal move, so many such questions being asked already? Asked of checks that must mate or may not; the lists of moves, which
     /// know it, stand above this.
     has_move: fn(&Position<S>, u8) -> bool,
+    /// Where parts of the board keep an order of their own: those where a move is to be made.
+    due: Option<S>,
     /// Can walls that are placed do nothing but shield royal pieces? Then a first part that is safe with no wall to shield it is safe
     /// with each of hundreds.
     shielding: bool,
@@ -60,6 +62,7 @@ impl<'a, S: SquareSet> Trial<'a, S> {
             position,
             bounds,
             royal,
+            due: position.due(),
             has_move,
             shielding,
             unshielded: None,
@@ -72,6 +75,7 @@ impl<'a, S: SquareSet> Trial<'a, S> {
     /// May this pseudo-move be made? None once the budget is spent.
     pub fn allows(&mut self, mv: Move) -> bool {
         self.bounds.step()
+            && self.due.is_none_or(|due| due.has(mv.to))
             && (!self.royal
                 || self.shielding && mv.neutral.is_some() && self.is_safe_unshielded(mv.first_part())
                 || self.allows_by_playing(mv))
@@ -163,7 +167,8 @@ fn is_legal<S: SquareSet>(
         return true;
     }
     let facing_counts = rules.open.facing || bikjang && facing(position);
-    if !enemy_fell && in_check(after, side) {
+    // Royal pieces in other parts of the board that keep an order of their own are asked for when it is moved there.
+    if !enemy_fell && in_check_within(after, side, position.part_around(mv.to)) {
         return false;
     }
     if facing_counts && mv.act != Act::Pass && facing(after) {
@@ -202,7 +207,7 @@ fn is_safe_where_made<S: SquareSet>(position: &Position<S>, side: Side, mv: Move
     }
     let castled = match mv.act {
         Act::Castle(number) | Act::CastleGate { castling_side: number, .. } => {
-            position.castling_side(side, usize::from(number & 1))
+            position.castling_side(side, usize::from(number) % WAYS)
         }
         _ => None,
     };

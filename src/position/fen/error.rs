@@ -90,7 +90,9 @@ pub enum FenFault {
     Checks,
     #[error("the turn's last move is a push, and nobody can be pushed: the turn has ended before")]
     NobodyToPush,
-    #[error("a turn is written as moves left/moves that it has, such as 2/3")]
+    #[error(
+        "a turn is written as moves left/moves that it has, such as 2/3; of several boards as those left/those that it had, such as 2/12"
+    )]
     Turn,
     #[error("the FEN has a field too many")]
     FieldTooMany,

@@ -267,8 +267,13 @@ pub(crate) fn endangered<S: SquareSet>(
 
 /// Is a royal piece of this side attacked, so that it must be saved?
 pub fn in_check<S: SquareSet>(position: &Position<S>, side: Side) -> bool {
+    in_check_within(position, side, !S::EMPTY)
+}
+
+/// The same of royal pieces on these squares alone.
+pub(crate) fn in_check_within<S: SquareSet>(position: &Position<S>, side: Side, squares: S) -> bool {
     let Some(rules) = position.open_rules() else { return false };
-    let royals = position.royals(side);
+    let royals = position.royals(side) & squares;
     let theirs = position.royals(side.other());
     let endangered = |square: Square| endangered(position, rules, square, side, theirs);
     if royals.squares().any(endangered) || rules.anti_royal != 0 && rules.is_unattacked(position, side) {

@@ -14,6 +14,14 @@ pub struct CastlingSide {
     pub partner: [Square; 2],
 }
 
+/// How many ways to castle a side has: kingside and queenside, of one king or of two.
+pub(crate) const WAYS: usize = 4;
+
+/// The bit of a right to castle. Those of a second king stand behind all others.
+pub(in crate::position) fn right(side: Side, number: usize) -> u8 {
+    1 << (number / 2 * 4 + side.index() * 2 + number % 2)
+}
+
 /// The squares of king and partner, for one way to castle of one side.
 pub(crate) fn castling_side(
     geometry: &Geometry,
@@ -21,8 +29,8 @@ pub(crate) fn castling_side(
     side: Side,
     castling_side: usize,
 ) -> Option<CastlingSide> {
-    let files = castling.files[side.index()];
-    places(geometry, castling, side, castling_side, [files.king, files.partner[castling_side]])
+    let files = castling.files_of(side, castling_side)?;
+    places(geometry, castling, side, castling_side, [files.king, files.partner[castling_side % 2]])
 }
 
 /// The same in a position: where castling is from anywhere, these are the files.
@@ -37,7 +45,7 @@ pub(crate) fn castling_side_of(
         return castling_side(geometry, castling, side, number);
     }
     let files = castlers[side.index()];
-    places(geometry, castling, side, number, [files[0], files[1 + number]])
+    places(geometry, castling, side, number, [files[0], *files.get(1 + number)?])
 }
 
 fn places(
@@ -50,7 +58,7 @@ fn places(
     let rank = i32::from(castling.rank) - 1;
     let rank = if side == Side::White { rank } else { i32::from(geometry.ranks()) - 1 - rank };
     let cell = |file: u8| geometry.square(i32::from(file), rank, 0);
-    let king_to = castling.files[side.index()].king_to[number];
+    let king_to = castling.files_of(side, number)?.king_to[number % 2];
     let inwards = if castling.anywhere { number == 0 } else { king_to > king };
     let beside = if inwards { king_to.checked_sub(1)? } else { king_to + 1 };
     Some(CastlingSide { king: [cell(king)?, cell(king_to)?], partner: [cell(partner)?, cell(beside)?] })

@@ -3,13 +3,13 @@
 //!
 //! A field whose place is taken by a number is left out, as games without castling do.
 
-use super::{OpenState, Tried, castling_side_of};
+use super::{OpenState, Tried, WAYS, castling_side_of, right};
 use crate::board::{Geometry, Side, Square, SquareSet, Wide};
 use crate::letter::small;
 use crate::position::fen::{FenFault, side_name};
 use crate::position::setup::CASTLING;
 use crate::position::{Kind, Man, Setup, Tables};
-use crate::variant::{KindRules, Open, Piece};
+use crate::variant::{KindRules, Open, Piece, Turns};
 use std::fmt::Write;
 
 /// Has a side that began with royal pieces, on the board or in hand, none of them or more than these? Then its name and how many it has.
@@ -100,7 +100,10 @@ pub(in crate::position) fn write(tables: &Tables, open: &Open, setup: &Setup) ->
         let _ = write!(fen, " {}+{}", state.checks[0], state.checks[1]);
     }
     if open.turns.is_some() {
-        let _ = write!(fen, " {}/{}", state.turn[0], state.turn[1]);
+        let _ = match open.turns.as_ref().is_some_and(|turns| !turns.parts.is_empty()) {
+            true => write!(fen, " {}", Turns::parts_text(state.turn)),
+            false => write!(fen, " {}/{}", state.turn[0], state.turn[1]),
+        };
     }
     if let Some(square) = state.traded {
         let _ = write!(fen, " x{}", geometry.name(square));
@@ -149,9 +152,9 @@ fn castling(geometry: &Geometry, open: &Open, setup: &Setup, state: &OpenState<W
     for side in Side::BOTH {
         let letter = |letter: char| if side == Side::White { letter } else { letter.to_ascii_lowercase() };
         let mut told = Wide::EMPTY;
-        for (number, name) in [(0, 'K'), (1, 'Q')] {
+        for number in 0..WAYS {
             let Some(castling) = &open.castling else { continue };
-            if setup.castling >> (side.index() * 2 + number) & 1 == 0 {
+            if setup.castling & right(side, number) == 0 {
                 continue;
             }
             let Some(castling_side) = castling_side_of(geometry, castling, &state.castlers, side, number) else {
@@ -162,12 +165,14 @@ fn castling(geometry: &Geometry, open: &Open, setup: &Setup, state: &OpenState<W
             // The outermost partner has the usual letter, one farther in its file's.
             let there = setup.at(partner);
             let file = geometry.file(partner);
-            let outwards = if number == 0 { file + 1..geometry.files() } else { 0..file };
+            let outwards = if number % 2 == 0 { file + 1..geometry.files() } else { 0..file };
             let rank = i32::from(geometry.rank(partner));
             let alike =
                 |file: u8| geometry.square(i32::from(file), rank, 0).and_then(|square| setup.at(square)) == there;
             let hidden = castling.anywhere && outwards.into_iter().any(alike);
-            text.push(letter(if hidden { char::from(b'A' + file) } else { name }));
+            // Of a second king the file of the partner.
+            let name = ['K', 'Q'].get(number).copied().filter(|_| !hidden);
+            text.push(letter(name.unwrap_or(char::from(b'A' + file))));
         }
         if let Some(castling) = open.castling.as_ref().filter(|_| open.keeps_unmoved()) {
             let rank = castling.rank - 1;

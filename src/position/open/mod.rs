@@ -14,11 +14,12 @@ mod turns;
 #[cfg(feature = "player")]
 pub(crate) use attack::has_open_line;
 pub(crate) use attack::{
-    attacked, attacked_by_ways, blasted, endangered, facing, facing_between, gives_check, in_check, is_attacked,
-    occupant,
+    attacked, attacked_by_ways, blasted, endangered, facing, facing_between, gives_check, in_check, in_check_within,
+    is_attacked, occupant,
 };
 pub use castling::CastlingSide;
-pub(crate) use castling::{castling_cells, castling_side, castling_side_of};
+pub(in crate::position) use castling::right;
+pub(crate) use castling::{WAYS, castling_cells, castling_side, castling_side_of};
 pub(crate) use effects::flipped;
 pub(crate) use plain::is_plain;
 pub use rules::{Kinds, OpenKind, OpenRules, bit, kinds_in};
@@ -28,6 +29,7 @@ pub use state::MOST_KINDS;
 pub use state::{Castlers, LastChange, OpenPart, OpenState, Refusable, Tried};
 pub(crate) use turns::TurnPart;
 
+use super::state::splitmix;
 use super::{Kind, Man, Position};
 use crate::board::{Side, Square, SquareSet};
 use crate::variant::Verdict;
@@ -141,7 +143,11 @@ impl<S: SquareSet> Position<S> {
             for square in state.passed.squares() {
                 key ^= self.rules.keys.en_passant[square.index()];
             }
-            key
+            // The rights of a second king: those of the first have keys that all games have.
+            match self.state.castling >> 4 {
+                0 => key,
+                second => key ^ splitmix(0x110_0000 + u64::from(second)),
+            }
         })
     }
 

@@ -1,6 +1,6 @@
 //! Reading the FEN of open games; what it looks like is said in `fen`, which writes it. Starts of Chess960 by their numbers.
 
-use super::{CastlingSide, Kinds, OpenState, Refusable, Tried, bit, castling_side};
+use super::{CastlingSide, Kinds, OpenState, Refusable, Tried, WAYS, bit, castling_side, right};
 use crate::board::{Geometry, Side, Square, SquareSet, Wide};
 use crate::letter::{capital, is_capital};
 use crate::look::Set;
@@ -460,9 +460,9 @@ impl Reader<'_> {
             if self.open.castling.as_ref().is_some_and(|castling| castling.anywhere) {
                 return Ok(());
             }
-            for bit in 0..4 {
-                if let Some(cells) = self.home(Side::BOTH[bit / 2], bit % 2) {
-                    self.setup.castling |= 1 << bit;
+            for (side, number) in Side::BOTH.into_iter().flat_map(|side| (0..WAYS).map(move |number| (side, number))) {
+                if let Some(cells) = self.home(side, number) {
+                    self.setup.castling |= right(side, number);
                     self.keep_unmoved(cells);
                 }
             }
@@ -487,14 +487,14 @@ impl Reader<'_> {
                 'Q' => Some(1),
                 _ if self.open.gating || self.open.keeps_unmoved() || self.open.keeps_first_moves() => None,
                 // The file of the partner, as in Chess960.
-                file => (0..2).find(|&number| {
+                file => (0..WAYS).find(|&number| {
                     let file = u32::from(file).wrapping_sub(u32::from('A'));
                     let home = self.home(side, number);
                     home.is_some_and(|cells| u32::from(self.geometry().file(cells.partner[0])) == file)
                 }),
             };
             if let Some(castling_side) = castling_side.filter(|_| self.open.castling.is_some()) {
-                let right = 1 << (side.index() * 2 + castling_side);
+                let right = right(side, castling_side);
                 if self.setup.castling & right != 0 {
                     return Err(wrong(FenFault::Castling));
                 }
@@ -710,6 +710,18 @@ impl Reader<'_> {
             self.state.turn = [length, length];
             return Ok(());
         };
+        if !turns.parts.is_empty() {
+            let parts = |text: &str| {
+                text.bytes().try_fold(0, |parts, digit| {
+                    let part = 1 << digit.checked_sub(b'1').filter(|&part| usize::from(part) < turns.parts.len())?;
+                    (parts < part).then_some(parts | part)
+                })
+            };
+            let read = text.split_once('/').and_then(|(left, whole)| Some([parts(left)?, parts(whole)?]));
+            let fits = |[left, whole]: &[u8; 2]| *left != 0 && left & !whole == 0;
+            self.state.turn = read.filter(fits).ok_or_else(|| at_field("turn", text, FenFault::Turn))?;
+            return Ok(());
+        }
         let numbers = text.split_once('/').and_then(|(left, length)| Some([left.parse().ok()?, length.parse().ok()?]));
         let fits = |[left, length]: &[u8; 2]| (1..=*length).contains(left);
         self.state.turn = numbers.filter(fits).ok_or_else(|| at_field("turn", text, FenFault::Turn))?;

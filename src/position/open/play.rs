@@ -3,7 +3,7 @@
 //! Every move is a list of squares that change. They are remembered as they were, so that taking back is the same for
 //! all rules. The lists are those of [`OpenPart`]: no move asks for memory of its own.
 
-use super::{LastChange, OpenKind, OpenRules, Refusable, Tried, bit};
+use super::{LastChange, OpenKind, OpenRules, Refusable, Tried, WAYS, bit};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::{End, NodeId, Program};
 use crate::position::{Act, Kind, Man, Move, Position};
@@ -229,7 +229,7 @@ impl<S: SquareSet> Position<S> {
                 self.change(mv.to, Some(Man::Of(side, into)));
             }
             Act::Castle(number) | Act::CastleGate { castling_side: number, .. } => {
-                if let Some(castling_side) = self.castling_side(side, usize::from(number & 1)) {
+                if let Some(castling_side) = self.castling_side(side, usize::from(number) % WAYS) {
                     let (king, partner) = (self.at(castling_side.king[0]), self.at(castling_side.partner[0]));
                     self.change(castling_side.king[0], None);
                     self.change(castling_side.partner[0], None);
@@ -267,7 +267,7 @@ impl<S: SquareSet> Position<S> {
         });
         if let Some(flips) = flips {
             let castled = match mv.act {
-                Act::Castle(number) if flips == Flips::Attacked => self.castling_side(side, usize::from(number & 1)),
+                Act::Castle(number) if flips == Flips::Attacked => self.castling_side(side, usize::from(number) % WAYS),
                 _ => None,
             };
             // Of castling both that have moved.
@@ -379,7 +379,7 @@ impl<S: SquareSet> Position<S> {
     fn arrived(&self, mv: Move) -> impl Iterator<Item = Square> + use<S> {
         let castled = match mv.act {
             Act::Castle(number) | Act::CastleGate { castling_side: number, .. } => {
-                self.castling_side(self.side, usize::from(number & 1))
+                self.castling_side(self.side, usize::from(number) % WAYS)
             }
             _ => None,
         };
@@ -625,7 +625,9 @@ impl<S: SquareSet> Position<S> {
             let as_kind = if hands.keep_promoted {
                 kind
             } else if part.state.promoted.has(square) {
-                compiled.promoted_from[owner.index()].unwrap_or(compiled.in_hand)
+                // What it was goes to hand as such a piece does.
+                let was = compiled.promoted_from[owner.index()].unwrap_or(kind);
+                rules.kinds[was as usize].in_hand
             } else {
                 compiled.in_hand
             };
@@ -705,7 +707,7 @@ impl<S: SquareSet> Position<S> {
             left &= !(1 << (self.side.other().index() * 2 + usize::from(number)));
         }
         for side in Side::BOTH {
-            for number in 0..2 {
+            for number in 0..WAYS {
                 let castling_side = self.castling_side(side, number);
                 let stand = castling_side.is_some_and(|castling_side| {
                     !moved(castling_side.king[0])
@@ -713,7 +715,7 @@ impl<S: SquareSet> Position<S> {
                         && home(side, castling_side.king[0], rules.castlers[0])
                         && home(side, castling_side.partner[0], rules.castlers[1])
                 });
-                let right = 1 << (side.index() * 2 + number);
+                let right = super::right(side, number);
                 if !stand {
                     left &= !right;
                 } else if dropped

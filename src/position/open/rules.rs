@@ -1,6 +1,7 @@
 //! An open game's rules, compiled: letters become kinds, zones become sets.
 
 use super::CastlingSide;
+use super::castling::WAYS;
 use super::plain::can_move;
 use crate::board::{Geometry, Side, Square, SquareSet, Zone};
 pub use crate::movement::Kinds;
@@ -103,8 +104,8 @@ pub struct OpenRules<S> {
     /// on boards where that would be too large a table.
     rests: Option<Vec<S>>,
     pub(super) cells: usize,
-    /// For each side, kingside and queenside castling.
-    pub castling_sides: [[Option<CastlingSide>; 2]; 2],
+    /// For each side its ways to castle: kingside and queenside, then those of a second king.
+    pub castling_sides: [[Option<CastlingSide>; WAYS]; 2],
     /// Kinds that castle as king, and as partner.
     pub castlers: [Kinds; 2],
     /// Kinds that draw and push others, and are drawn and pushed; none without magnetism.
@@ -139,7 +140,9 @@ pub struct OpenRules<S> {
     pub ends_by_castling: bool,
     /// For each side, kingside and queenside castling: the squares that must be empty but for king and partner, and those where a royal king may
     /// not be attacked before its last.
-    pub castling_ways: [[[S; 2]; 2]; 2],
+    pub castling_ways: [[[S; 2]; WAYS]; 2],
+    /// The parts of the board that keep an order of their own; none where the board is one.
+    pub parts: Vec<S>,
     /// The strides of those kinds that have no more.
     pub strides: Strides<S>,
     /// Kinds that are not royal and whose moves sets tell, but for promotions and captures en passant,
@@ -512,7 +515,7 @@ impl<S: SquareSet> OpenRules<S> {
             }
             false => Strides::none(),
         };
-        let castling_sides = Side::BOTH.map(|side| [castling_side(side, 0), castling_side(side, 1)]);
+        let castling_sides = Side::BOTH.map(|side| std::array::from_fn(|number| castling_side(side, number)));
         let homes = castling_sides.iter().flatten().flatten();
         OpenRules {
             castles_from_homes: !open.keeps_unmoved()
@@ -545,7 +548,9 @@ impl<S: SquareSet> OpenRules<S> {
                 .map(|sides| sides.map(|castling| castling.map_or([S::EMPTY; 2], castling_ways))),
             by_trial: bent
                 || kinds.iter().any(steps_down)
-                || open.turns.as_ref().is_some_and(|turns| turns.check == TurnCheck::Last || !turns.push.is_empty())
+                || open.turns.as_ref().is_some_and(|turns| {
+                    turns.check == TurnCheck::Last || !turns.push.is_empty() || !turns.parts.is_empty()
+                })
                 || open.walls.is_some()
                 || open.refusal,
             bent,
@@ -553,6 +558,10 @@ impl<S: SquareSet> OpenRules<S> {
                 .turns
                 .as_ref()
                 .map_or(0, |turns| groups(&turns.push).into_iter().fold(0, |set, group| set | group)),
+            parts: open
+                .turns
+                .as_ref()
+                .map_or(Vec::new(), |turns| turns.parts.iter().map(|&part| zone(part)[Side::White.index()]).collect()),
             strides,
             goes_plainly: all_that(&kinds, |kind| goes(kind) && !kind.doubles),
             hops_plainly: all_that(&kinds, |kind| kind.goes_plainly && kind.hops && !kind.royal && !kind.doubles),

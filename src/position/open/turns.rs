@@ -43,6 +43,9 @@ impl<S: SquareSet> Position<S> {
         mv: Move,
         before: [S; 2],
     ) -> bool {
+        if !turns.parts.is_empty() {
+            return self.end_ply_of_part(rules, turns, mv, before);
+        }
         let (us, them) = (self.side, self.side.other());
         let pushes = !turns.push.is_empty();
         let gave_check = turns.check == TurnCheck::Ends && !pushes && super::gives_check(self, us);
@@ -72,6 +75,66 @@ impl<S: SquareSet> Position<S> {
             part.state.passer = None;
         }
         ends
+    }
+
+    /// The same where parts of the board keep an order of their own: what is left of the turn is left to the side in its next one, if it waits,
+    /// and chances to capture en passant stay until a move is made in their part.
+    fn end_ply_of_part(&mut self, rules: &OpenRules<S>, turns: &Turns, mv: Move, before: [S; 2]) -> bool {
+        let passes = mv.act == Act::Pass;
+        let number = rules.parts.iter().position(|part| part.has(mv.to)).filter(|_| !passes);
+        let here = number.map_or(S::EMPTY, |number| rules.parts[number]);
+        let passed = self.open().map_or(S::EMPTY, |state| state.passed) & here;
+        let stands = |passed: &Square| beyond(self.geometry(), *passed, self.side).is_some_and(|at| here.has(at));
+        let passed = passed.squares().filter(stands).fold(S::EMPTY, S::with);
+        let Some(part) = &mut self.open else { return true };
+        let state = &mut part.state;
+        let [left, whole] = state.turn;
+        let left = left & !number.map_or(0, |number| 1 << number);
+        let (theirs, own) = (before[0] & !here, before[1] & !here | passed);
+        let ends = passes || left == 0;
+        // Of who does nothing at all, as no rule allows, all is taken over.
+        let next = match turns.all_parts() & !left {
+            0 => turns.all_parts(),
+            next => next,
+        };
+        state.turn = if ends { [next, next] } else { [left, whole] };
+        [state.passed, state.passing] = if ends { [own, theirs] } else { [theirs, own] };
+        state.passer = None;
+        ends
+    }
+
+    /// Where parts of the board keep an order of their own, the squares of those where a move is still to be made in this turn.
+    pub(crate) fn due(&self) -> Option<S> {
+        let rules = self.open_rules().filter(|rules| !rules.parts.is_empty())?;
+        let left = self.open()?.turn[0];
+        let due = (0..).zip(&rules.parts).filter(|(number, _)| left >> *number & 1 != 0);
+        Some(due.fold(S::EMPTY, |all, (_, part)| all | *part))
+    }
+
+    /// There, has the side to move begun its turn, so that it may leave the rest of it for its next one where it has no move?
+    pub(crate) fn may_wait(&self) -> bool {
+        self.open_rules().is_some_and(|rules| !rules.parts.is_empty())
+            && self.open().is_some_and(|state| state.turn[0] != state.turn[1])
+    }
+
+    /// The part of the board around a square, where parts keep an order of their own; elsewhere all of it.
+    pub(crate) fn part_around(&self, at: Square) -> S {
+        let parts = self.open_rules().map_or(&[][..], |rules| &rules.parts);
+        parts.iter().find(|part| part.has(at)).copied().unwrap_or(!S::EMPTY)
+    }
+
+    /// Puts a piece on an empty square, or takes it off again, for a question that is asked of a copy: nothing else changes.
+    pub(crate) fn stand_in(&mut self, at: Square, man: Option<Man>) {
+        self.take(at);
+        if let Some(man) = man {
+            self.put(at, man);
+        }
+    }
+
+    /// How many moves are left of a turn.
+    pub(crate) fn moves_left(&self) -> u8 {
+        let left = self.open().map_or(1, |state| state.turn[0]);
+        if self.due().is_some() { left.count_ones() as u8 } else { left.max(1) }
     }
 
     /// What the next move is, which is any but in games with pushes.

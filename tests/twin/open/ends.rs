@@ -6,11 +6,11 @@ use stone_garden::board::Side;
 use stone_garden::variant::Verdict;
 
 /// Where moves may be refused: what a refusal leads back to, with that move, and the one that has been refused.
-pub type Past = (Option<(Vec<Option<Thing>>, [[bool; 2]; 2], Vec<usize>, Tried)>, Option<Tried>);
+pub type Past = (Option<(Vec<Option<Thing>>, [[bool; 4]; 2], Vec<usize>, Tried)>, Option<Tried>);
 
 /// What makes two positions the same.
 pub type Same =
-    (Past, Vec<Option<Thing>>, Side, [Vec<u32>; 2], [[bool; 2]; 2], Vec<usize>, [Vec<usize>; 3], [[u32; 2]; 3]);
+    (Past, Vec<Option<Thing>>, Side, [Vec<u32>; 2], [[bool; 4]; 2], Vec<usize>, [Vec<usize>; 3], [[u32; 2]; 3]);
 
 /// The positions of a game so far.
 pub struct History(Vec<(Same, Side, Check)>);
@@ -276,7 +276,7 @@ impl Slow<'_> {
     fn castling_decides(&self) -> Option<Verdict> {
         let wins = self.rules.open.ends.castling_wins;
         let (us, them) = (self.side, self.side.other());
-        if self.castled.is_some_and(|number| wins[them.index()][number]) {
+        if self.castled.is_some_and(|number| wins[them.index()].get(number) == Some(&true)) {
             return Some(Verdict::Loss);
         }
         let lost = |side: Side| {

@@ -27,6 +27,7 @@ impl Slow<'_> {
             || rules.exchanges_once()
             || rules.hands.as_ref().is_some_and(|hands| hands.must_drop.is_some())
             || rules.pass != [Pass::Never; 2]
+            || rules.turns.as_ref().is_some_and(|turns| !turns.parts.is_empty())
         {
             return self.legal_within(nested + 1).is_empty();
         }
@@ -65,7 +66,7 @@ impl Slow<'_> {
         let square = self.royals(self.side).first().copied().or(self.pieces(self.side).first().map(|&(at, _)| at));
         let pass = square.map(|at| Turn { act: Act::Pass(at), gate: None, wall: None });
         turns.extend(pass.filter(|pass| may_pass && self.is_legal(pass, nested)));
-        turns
+        self.of_parts(turns)
     }
 
     fn is_legal(&self, turn: &Turn, nested: u32) -> bool {
@@ -110,7 +111,7 @@ impl Slow<'_> {
         }
         let theirs = |at: usize| after.piece(at).is_some_and(|(owner, _)| owner != side);
         let wins = !self.royals(side.other()).into_iter().all(theirs);
-        if !wins && after.in_check(side) {
+        if !wins && after.in_check_around(side, to) {
             return false;
         }
         if (rules.facing || bikjang) && !passes && after.royals_face() {
@@ -234,10 +235,10 @@ impl Slow<'_> {
         let rank = usize::from(castling.rank) - 1;
         let rank = if side == Side::White { rank } else { rules.ranks() - 1 - rank };
         let at = |file: u8| rank * rules.files() + usize::from(file);
-        let files = castling.files[side.index()];
-        let (king, to) = (files.king, files.king_to[number]);
+        let files = if number < 2 { castling.files[side.index()] } else { castling.also? };
+        let (king, to) = (files.king, files.king_to[number % 2]);
         let beside = if to > king { to - 1 } else { to + 1 };
-        Some([(at(king), at(to)), (at(files.partner[number]), at(beside))])
+        Some([(at(king), at(to)), (at(files.partner[number % 2]), at(beside))])
     }
 
     /// Do both stand at home?
@@ -258,7 +259,7 @@ impl Slow<'_> {
         }
         let by_drop = self.rules.open.castling.as_ref().is_some_and(|castling| castling.dropped);
         for side in Side::BOTH {
-            for number in 0..2 {
+            for number in 0..4 {
                 let dropped = match (act, self.castlers(side, number)) {
                     (Act::Drop { to, .. }, Some([king, partner])) => by_drop && (*to == king.0 || *to == partner.0),
                     _ => false,

@@ -12,6 +12,7 @@ mod games;
 mod legal;
 mod moves;
 pub mod mutants;
+mod parts;
 mod places;
 mod play;
 mod start;
@@ -50,8 +51,8 @@ pub struct Slow<'r> {
     pub hands: [Vec<u32>; 2],
     /// Which way the last turn has castled.
     pub castled: Option<usize>,
-    /// May the side still castle kingside, queenside?
-    pub castling: [[bool; 2]; 2],
+    /// May the side still castle kingside, queenside, and with a second king?
+    pub castling: [[bool; 4]; 2],
     /// Where pieces stand that have not moved, so that another may come in behind them.
     pub gates: Vec<usize>,
     /// Where kings and partners stand that have not moved, in games that ask of each.
@@ -62,7 +63,7 @@ pub struct Slow<'r> {
     /// Where pieces stand that have promoted, and go to hand as what they were.
     pub promoted: Vec<usize>,
     pub duck: Option<usize>,
-    /// Where turns have several moves: how many are left of this one, and how many it has.
+    /// Where turns have several moves: how many are left of this one, and how many it has; see `parts` for parts of the board.
     pub turn: [u32; 2],
     /// There, squares passed by double steps with who passed them: in the other side's last turn, and in this one so far.
     pub doubles: [Vec<(usize, usize)>; 2],

@@ -45,6 +45,12 @@ pub enum Act {
 impl Slow<'_> {
     /// All turns, walls placed.
     pub fn turns(&self) -> Vec<Turn> {
+        let mut turns = self.turns_anywhere();
+        turns.retain(|turn| self.is_of_due_part(turn));
+        turns
+    }
+
+    fn turns_anywhere(&self) -> Vec<Turn> {
         if let Some(acts) = self.promotes_or_pushes() {
             return acts.into_iter().map(|act| Turn { act, gate: None, wall: None }).collect();
         }
@@ -77,7 +83,7 @@ impl Slow<'_> {
         let all = acts.clone();
         acts.retain(|act| self.may_enter(act, &all));
         acts.retain(|act| self.may_stand(act));
-        let castles = (0..2).filter(|&number| self.can_castle(number));
+        let castles = (0..4).filter(|&number| self.can_castle(number));
         acts.extend(castles.map(Act::Castle));
         if self.rules.open.wall_instead {
             acts.extend(self.pieces(self.side).first().map(|&(at, _)| Act::Pass(at)));

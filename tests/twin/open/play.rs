@@ -235,6 +235,9 @@ impl Slow<'_> {
 
     /// Who is to move after an act in games whose turns have several moves, and who can be captured en passant then.
     fn continue_turn(&mut self, before: &Slow<'_>, act: &Act, turns: &Turns) {
+        if !turns.parts.is_empty() {
+            return self.continue_parts(before, act);
+        }
         let us = before.side;
         let (from, to) = before.ends_of(act);
         let stands = |passer: usize| passer != from && passer != to && self.cells[passer] == before.cells[passer];
@@ -375,7 +378,9 @@ impl Slow<'_> {
         });
         let held = match (hands.keep_promoted, was_promoted) {
             (true, _) => kind,
-            (false, true) => pawn.unwrap_or(usual),
+            (false, true) => {
+                pawn.map_or(usual, |pawn| rules.kind(pawn).in_hand_as.map_or(pawn, |letter| rules.of_letter(letter)))
+            }
             (false, false) => usual,
         };
         self.hands[owner.other().index()][held] += 1;

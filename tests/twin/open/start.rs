@@ -18,7 +18,7 @@ impl<'r> Slow<'r> {
             exchanged: [false; 2],
             before: None,
             refused: None,
-            castling: [[false; 2]; 2],
+            castling: [[false; 4]; 2],
             gates: Vec::new(),
             unmoved: Vec::new(),
             passed: Vec::new(),
@@ -45,7 +45,11 @@ impl<'r> Slow<'r> {
         // Where the start doesn't say how many moves the first turn has, the rule does.
         slow.turn = rules.open.turns.as_ref().map_or([0; 2], |turns| [u32::from(turns.first); 2]);
         if let Some((left, length)) = fields[1..].iter().find_map(|field| field.split_once('/')) {
-            slow.turn = [left, length].map(|number| number.parse().expect("moves of a turn"));
+            let parts = rules.open.turns.as_ref().is_some_and(|turns| !turns.parts.is_empty());
+            slow.turn = [left, length].map(|text| match parts {
+                true => text.chars().map(|part| 1 << (part as u32 - '1' as u32)).sum(),
+                false => text.parse().expect("moves of a turn"),
+            });
         }
         if let Some(left) = fields[1..].iter().find_map(|field| field.strip_prefix('~')) {
             slow.exchanged = ["w", "b"].map(|side| !left.contains(side));
@@ -53,7 +57,9 @@ impl<'r> Slow<'r> {
         // Without a field of its own castling is open wherever king and partner stand at home.
         let said = fields.get(2).filter(|text| !text.starts_with(|sign: char| sign.is_ascii_digit()));
         for side in Side::BOTH {
-            for (number, letter) in [(0, 'K'), (1, 'Q')] {
+            let second = rules.open.castling.as_ref().and_then(|castling| castling.also);
+            let file = |way: usize| second.map(|files| (2 + way, (b'A' + files.partner[way]) as char));
+            for (number, letter) in [Some((0, 'K')), Some((1, 'Q')), file(0), file(1)].into_iter().flatten() {
                 let letter = if side == Side::White { letter } else { letter.to_ascii_lowercase() };
                 slow.castling[side.index()][number] =
                     said.map_or_else(|| slow.at_home(side, number), |text| text.contains(letter));

@@ -282,10 +282,16 @@ export default {
     "Only a turn’s last move may give check. No move of a turn may leave one’s own king in check. En passant is captured at the beginning of the next turn.",
   "made.turns.push":
     "The last move of a turn is a push: it takes one of the opponent’s pieces ({pieces}) one step straight ahead, from that player’s side, to an empty square. A turn of one move has none, and where nobody can be pushed the turn ends without. A push may not let one’s own king be attacked, nor let the pushed piece attack it by what it becomes: who has only such pushes has lost. A piece that is pushed to where it promotes does so as its player says, before that player’s next turn.",
+  "made.turns.parts": ({ count }) =>
+    `The board is ${number(count)} boards, each with its own order of moves: a turn is one move on every board where it is that side’s move, in any order. On the first board White begins, on the others Black. A king must be safe when its board has been moved on.`,
+  "made.turns.parts.wait":
+    "Who has no move on a board once moves have been made on the others waits there until the next turn, even in check. A check counts as mate only if no piece dropped between could stop it, whatever is in hand. Who can move on no board where it is the turn has lost or drawn as below.",
   "made.castling":
     "Castling: the {king} goes from the {from}-file to the {to}-file, and the {rook} of the {corner}-file comes to stand on its inner side.",
   "made.castling.black":
     "Black castles so: the {king} goes from the {from}-file to the {to}-file, and the {rook} of the {corner}-file comes to stand on its inner side.",
+  "made.castling.also":
+    "The other king castles so: from the {from}-file to the {to}-file, and the partner of the {corner}-file comes to stand on its inner side.",
   "made.castling.anywhere": "Castling as in Chess960: {king} and {rook} may start anywhere on the rank.",
   "made.castling.rank": ({ count }) => `Castling is on the ${ordinal(count)} rank.`,
   "made.castling.how":

@@ -52,7 +52,8 @@ export default {
   "position.limit": "The count's limit",
   "position.limitHint": "Plies after which the count draws, or the square just passed by a double step; - for neither.",
   "position.turn": "Moves left/moves of this turn",
-  "position.turnHint": "The moves still to make in this turn, and all that it has, such as 2/3.",
+  "position.turnHint":
+    "The moves still to make in this turn, and all that it has, such as 2/3; of several boards which ones, such as 2/12.",
   "position.checks": "Checks left to give",
   "position.checksHint": "White's and Black's, such as 3+3.",
   "position.progress": "Plies without progress",

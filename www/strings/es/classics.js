@@ -206,6 +206,7 @@ export default {
   "game.coregal": "Ajedrez de dos reales",
   "game.tamerlane": "Ajedrez de Tamerlán",
   "game.refusal": "Ajedrez con rechazo",
+  "game.bughouse": "Pasapiezas",
   "game.courier": "Ajedrez del correo",
   "game.dragon": "Ajedrez con dragón",
   "game.duck": "Ajedrez con pato",
@@ -343,6 +344,7 @@ export default {
   "tagline.coregal": "La dama también es real: recibe jaque y mate.",
   "tagline.tamerlane": "Gran ajedrez de la corte de Timur: once clases de peones y dos ciudadelas junto al tablero.",
   "tagline.refusal": "Ajedrez en el que cada jugada se puede rechazar una vez: entonces hay que hacer otra.",
+  "tagline.bughouse": "Dos equipos en dos tableros: lo que captura uno lo puede colocar su compañero.",
   "tagline.courier":
     "Ajedrez medieval de doce columnas: el correo, que llegó a ser el alfil, entre lentas piezas antiguas.",
   "tagline.crazyhouse": "Ajedrez en que lo capturado cambia de bando y se puede colocar en lugar de mover.",

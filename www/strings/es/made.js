@@ -277,10 +277,16 @@ export default {
     "Solo la última jugada de un turno puede dar jaque. Ninguna jugada de un turno puede dejar en jaque al rey propio. Al paso se captura al comienzo del turno siguiente.",
   "made.turns.push":
     "La última jugada de un turno es un empujón: lleva una pieza del adversario ({pieces}) un paso hacia delante, visto desde su bando, a una casilla vacía. Un turno de una sola jugada no lo tiene, y si nadie puede ser empujado, el turno termina sin él. Un empujón no puede dejar atacado al rey propio, ni permitir que la pieza empujada lo ataque con lo que llegue a ser: quien solo tiene empujones así ha perdido. La pieza empujada hasta donde corona lo hace, como diga su jugador, antes de su próximo turno.",
+  "made.turns.parts":
+    "Hay varios tableros ({count}), cada uno con su propio orden de jugadas: un turno es una jugada en cada tablero donde le toca a ese bando, en cualquier orden. En el primero empiezan las blancas, en los demás las negras. Cada rey debe quedar a salvo cuando se ha jugado en su tablero.",
+  "made.turns.parts.wait":
+    "Quien ya ha jugado en otros tableros y no tiene jugada en uno espera allí hasta su próximo turno, incluso en jaque. Un jaque solo es mate si ninguna pieza colocada en medio lo detendría, se tenga en la mano o no. Para quien no puede mover en ningún tablero donde le toca vale lo que se dice abajo.",
   "made.castling":
     "Enroque: {king} va de la columna {from} a la columna {to}, y {rook} de la columna {corner} se coloca a su lado interior.",
   "made.castling.black":
     "Las negras enrocan así: el {king} va de la columna {from} a la {to}, y la {rook} de la columna {corner} queda a su lado interior.",
+  "made.castling.also":
+    "El otro rey enroca así: va de la columna {from} a la {to}, y su pareja de la columna {corner} queda a su lado interior.",
   "made.castling.anywhere":
     "Enroque como en Ajedrez960: {king} y {rook} pueden empezar en cualquier casilla de la fila.",
   "made.castling.rank": ({ count }) => `Se enroca en la ${ordinal(count)} fila.`,

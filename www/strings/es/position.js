@@ -50,7 +50,8 @@ export default {
   "position.limitHint":
     "Jugadas tras las que la cuenta da tablas, o la casilla que acaba de saltar un doble paso; - si no hay.",
   "position.turn": "Jugadas que quedan/jugadas del turno",
-  "position.turnHint": "Las jugadas que faltan en este turno y todas las que tiene, como 2/3.",
+  "position.turnHint":
+    "Las jugadas que faltan en este turno y todas las que tiene, como 2/3; de varios tableros cuáles, como 2/12.",
   "position.checks": "Jaques que quedan por dar",
   "position.checksHint": "De blancas y negras, por ejemplo 3+3.",
   "position.progress": "Jugadas sin progreso",

@@ -185,20 +185,23 @@ impl fmt::Display for Machine<'_> {
 
 /// Says what a move takes on its way, besides what stands on its target.
 fn write_taken(f: &mut impl Write, tables: &Tables, side: Side, kind: Option<Kind>, mv: Move) -> fmt::Result {
-    if crate::NONE_OPEN || tables.variant.open().is_none() {
+    if crate::NONE_OPEN {
         return Ok(());
     }
-    if let Act::Route { node, .. } | Act::Gate { node, .. } = mv.act
-        && node != Act::STRAIGHT
-        && let Some(kind) = kind
-    {
-        let movements = &tables.movements;
-        let start = movements.start(tables.programs[kind as usize][side.index()], side, mv.from);
-        for square in movements.taken_on_the_way(start + u32::from(node)) {
-            write!(f, "x{}", tables.variant.geometry.name(square))?;
-        }
-    }
-    Ok(())
+    let mut squares = kind.into_iter().flat_map(|kind| taken(tables, side, kind, mv));
+    squares.try_for_each(|square| write!(f, "x{}", tables.variant.geometry.name(square)))
+}
+
+/// Whom a piece of an open game takes on its way, in order.
+fn taken(tables: &Tables, side: Side, kind: Kind, mv: Move) -> impl Iterator<Item = Square> {
+    let node = match mv.act {
+        Act::Route { node, .. } | Act::Gate { node, .. } => Some(node),
+        _ => None,
+    };
+    let node = node.filter(|&node| node != Act::STRAIGHT && tables.variant.open().is_some());
+    let movements = &tables.movements;
+    let start = move || movements.start(tables.programs[kind as usize][side.index()], side, mv.from);
+    node.into_iter().flat_map(move |node| movements.taken_on_the_way(start() + u32::from(node)))
 }
 
 /// How a move says that a piece becomes another kind: a plus or minus for the promoted piece of its letter, else a letter.
@@ -530,7 +533,17 @@ impl Writer<'_> {
         let (file_name, rank_name) = name.split_at(self.length_of_file());
         let pawn_captures = piece.unnamed && self.captures(mv);
         let file = |square: Square| (geometry.file(square), geometry.level(square));
-        let origin = if rivals.is_empty() {
+        // Who takes on its way to a cell is written as one that goes from there to whom it takes, if all of that one's origin is said.
+        let next =
+            if crate::NONE_OPEN || self.captures(mv) { None } else { taken(self.tables, self.side, kind, mv).next() };
+        let is_like = |rival: &Move| {
+            rival.from == mv.to
+                && Some(rival.to) == next
+                && matches!((self.at)(rival.from), Some(Man::Of(_, other)) if same(other))
+        };
+        let origin = if next.is_some() && firsts.iter().any(is_like) {
+            &name
+        } else if rivals.is_empty() {
             if pawn_captures { file_name } else { "" }
         } else if rivals.iter().all(|rival| file(rival.from) != file(mv.from)) {
             file_name

@@ -130,6 +130,33 @@ fn blocks_ask_for_kinds() {
     }
 }
 
+/// `Cc3xc4` is a capture: who takes on c4 and stands on c3 again is written with all of its origin.
+#[test]
+fn who_takes_and_comes_back_is_told_from_who_stays_there() {
+    let text = "id = \"igui\"\nname = \"Igui\"\nboard = \"5x5\"\narray = \"5/2p2/1pCp1/2C2/5\"\n[pieces.C]\nname = \"Captor\"\n\
+                program = \"rotate ((0,1) (verify enemy?) add capture back add (-1,1) (verify empty?) add)\"\n\
+                [pieces.P]\nname = \"Post\"\nlegs = \"none\"\n[end]\nextinction = { result = \"loss\" }\n";
+    let game = AnyGame::of(game_of(text), None).unwrap_or_else(|error| panic!("{error}"));
+    with_game!(&game, game => {
+        let position = game.position();
+        let all: Vec<(String, String)> = movegen::legal_moves(position)
+            .iter()
+            .map(|&mv| {
+                let readable = position.readable(mv);
+                assert_eq!(position.parse_move(&readable).ok(), Some(mv), "{readable}");
+                (position.machine(mv).to_string(), readable)
+            })
+            .collect();
+        let expected = [("c3c4", "Cxc4"), ("c3c3xc4", "Cc3c3xc4"), ("c3b4xc4", "Cb4xc4")];
+        for (machine, readable) in expected {
+            let found = all.iter().find(|(text, _)| text == machine).map(|(_, readable)| readable.as_str());
+            assert_eq!(found, Some(readable), "{machine} among {all:?}");
+        }
+        let whole = position.parse_move("Cc3xc4").expect("a move");
+        assert_eq!(position.machine(whole).to_string(), "c3c4");
+    });
+}
+
 #[test]
 fn what_is_wrong_with_a_block_is_told_at_its_place() {
     let faults = |program: &str| {

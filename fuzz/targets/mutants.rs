@@ -16,7 +16,7 @@ pub fn amount<T>(daily: T, _: T) -> T {
 fuzz_target!(|data: &[u8]| {
     let Some((&[first, rest @ ..], _)) = data.split_first_chunk::<8>() else { return };
     let seed = u64::from_le_bytes([rest[0], rest[1], rest[2], rest[3], rest[4], rest[5], rest[6], 0]);
-    if let Some(text) = twin::open::mutants::text_of(seed) {
+    if let Some(text) = twin::open::maker::text_of(seed) {
         twin::open::mutants::try_one(&text, seed, usize::from(first % 64));
     }
 });

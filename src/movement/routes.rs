@@ -136,6 +136,55 @@ impl Movements {
         reach
     }
 
+    /// Could a piece ever move, not capture, from a square, whoever stood elsewhere? `everybody`: all who can stand somewhere, as it sees them.
+    pub fn could_move(&self, program: Program, side: Side, from: Square, everybody: &[Seen]) -> bool {
+        let graph = self.graph();
+        let start = self.start(program, side, from);
+        // Of each node, whether a way can come to it.
+        let mut reached: Vec<bool> = Vec::new();
+        for id in graph.program(start) {
+            let node = graph.node(id);
+            let passed =
+                |parent| reached[(parent - start) as usize] && self.can_go_on(parent, node.is_over(), everybody);
+            let open = graph.parent(id).is_none_or(passed);
+            if open && node.moves() && self.can_go_on(id, false, everybody) {
+                return true;
+            }
+            reached.push(open);
+        }
+        false
+    }
+
+    /// Can somebody, or nobody, stand on a node's square so that a way goes on from there, over a piece or not? It may have been there before.
+    fn can_go_on(&self, id: NodeId, over: bool, everybody: &[Seen]) -> bool {
+        let graph = self.graph();
+        let square = graph.node(id).square();
+        let mut needs = vec![(id, over)];
+        let mut next = id;
+        while let Some(parent) = graph.parent(next) {
+            if graph.node(parent).square() == square {
+                needs.push((parent, graph.node(next).is_over()));
+            }
+            next = parent;
+        }
+        let suits = |seen: Seen| {
+            needs.iter().all(|&(id, over)| {
+                let node = graph.node(id);
+                match graph.there(node, || seen) {
+                    Occupant::Empty => !over,
+                    Occupant::Wall => false,
+                    there @ (Occupant::Enemy | Occupant::Friend) => {
+                        over && node.goes_over().is_none_or(|whose| whose == there)
+                    }
+                    Occupant::Spared => over && node.takes_on().is_none() && node.goes_over() != Some(Occupant::Friend),
+                    Occupant::Bar => over && node.takes_on() == Some(Occupant::Enemy),
+                    Occupant::Post => over && node.takes_on() == Some(Occupant::Friend),
+                }
+            })
+        };
+        suits(Seen::EMPTY) || everybody.iter().any(|&seen| suits(seen))
+    }
+
     /// The squares whose pieces are taken on the way to a node (not on its last square), in order.
     pub fn taken_on_the_way(&self, node: NodeId) -> impl Iterator<Item = Square> + use<> {
         let taken = |id: &NodeId| self.graph().node(*id).takes_on().is_some();
@@ -168,19 +217,23 @@ impl Movements {
     }
 
     /// Can sets of squares say all that this piece does? That is: a way is open if its cells are empty, and it ends by a
-    /// move, or by a capture where it ends (en passant only where it could capture otherwise too). Then
+    /// move, or by a capture where it ends (en passant only where it could capture otherwise too, and never move). Then
     /// [`super::Fans`] and [`super::Lines`] hold for it; else only [`Movements::routes`] does.
     pub fn is_plain(&self, geometry: &Geometry, program: Program) -> bool {
         let graph = self.graph();
         let starts = Side::BOTH.into_iter().flat_map(|side| geometry.squares().map(move |from| (side, from)));
-        starts.flat_map(|(side, from)| graph.program(self.start(program, side, from))).all(|id| {
-            let node = graph.node(id);
-            let special = node.is_over()
-                || node.is_vacant()
-                || node.destroys()
-                || node.goes_over().is_some()
-                || node.asks_kinds();
-            !special && (node.captures() || !node.captures_en_passant())
+        starts.map(|(side, from)| self.start(program, side, from)).all(|start| {
+            graph.program(start).all(|id| {
+                let node = graph.node(id);
+                let special = node.is_over()
+                    || node.is_vacant()
+                    || node.destroys()
+                    || node.goes_over().is_some()
+                    || node.asks_kinds();
+                let moves_there = |id| graph.node(id).moves() && graph.node(id).square() == node.square();
+                let passing = || node.captures() && !graph.program(start).any(moves_there);
+                !special && (!node.captures_en_passant() || passing())
+            })
         })
     }
 }

@@ -130,6 +130,28 @@ fn blocks_ask_for_kinds() {
     }
 }
 
+/// No notation tells a capture in passing from a move to the same cell.
+#[test]
+fn a_capture_in_passing_goes_before_a_move_to_its_cell() {
+    let blocks = "program = \"((0,1) (verify empty?) add (verify unmoved?) (0,1) (verify empty?) double add) \
+                  mirror ((1,1) (verify not-friend?) add en-passant)\"";
+    for pawn in ["moves = \"fKfceFifmnD\"", blocks] {
+        let text = format!("id = \"passing\"\nname = \"Passing\"\nextends = \"chess\"\n[pieces.P]\n{pawn}\n");
+        let game = AnyGame::of(game_of(&text), Some("4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1"));
+        with_game!(&game.unwrap_or_else(|error| panic!("{error}")), game => {
+            let mut game = game.clone();
+            let position = game.position();
+            let legal = movegen::legal_moves(position);
+            let moves: Vec<String> = legal.iter().map(|&mv| position.machine(mv).to_string()).collect();
+            let there = moves.iter().filter(|text| *text == "d4e3").count();
+            assert_eq!((there, movegen::count(position)), (1, legal.len() as u64), "{pawn}: {moves:?}");
+            game.play_text("d4e3").expect("a move");
+            let fen = game.position().fen();
+            assert!(fen.starts_with("4k3/8/8/8/8/4p3/8/4K3"), "{pawn}: {fen}");
+        });
+    }
+}
+
 /// `Cc3xc4` is a capture: who takes on c4 and stands on c3 again is written with all of its origin.
 #[test]
 fn who_takes_and_comes_back_is_told_from_who_stays_there() {

@@ -7,6 +7,7 @@ use crate::movement::{End, Route, Seen};
 use crate::position::open::{OpenKind, OpenRules, TurnPart, bit, in_check, occupant};
 use crate::position::{Act, Kind, Man, Move, Position};
 use crate::variant::{OpenPromotion, PromotesOn, Walls};
+use std::cell::Cell;
 
 /// Calls `visit` for every pseudo-move, until it answers false; passes are the caller's. False if it has.
 pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bool) -> bool {
@@ -246,22 +247,29 @@ fn anywhere<S: SquareSet>(
             }
         },
     );
-    for &route in routes.iter() {
-        if route.end == End::EnPassant {
-            let may = rules.open.turns.is_none() || position.takes_in_passing(route.to);
-            let may = may && (!rules.bent || rules.may_take(position, from, route.to, kind));
-            if may && !visit(Move::plain(from, route.to).with(Act::EnPassant)) {
+    let mut passing = S::EMPTY;
+    for route in routes.iter().filter(|route| route.end == End::EnPassant) {
+        let may = rules.open.turns.is_none() || position.takes_in_passing(route.to);
+        if may && (!rules.bent || rules.may_take(position, from, route.to, kind)) {
+            passing = passing.with(route.to);
+            if !visit(Move::plain(from, route.to).with(Act::EnPassant)) {
                 return false;
             }
-            continue;
         }
+    }
+    // Who could go there as what it is, too, captures: no notation tells the one from the other.
+    let hidden = Cell::new(false);
+    let visit = &mut |mv: Move| hidden.get() && matches!(mv.act, Act::Route { into: Act::SAME, .. }) || visit(mv);
+    for &route in routes.iter().filter(|route| route.end != End::EnPassant) {
         let node = (route.node - start) as u16;
         let captures = route.end != End::Move
             || compiled.takes_in_passing && movements.taken_on_the_way(route.node).next().is_some();
+        hidden.set(passing.has(route.to) && !captures);
         if !each_end(position, rules, compiled, Move::plain(from, route.to), (node, captures), visit) {
             return false;
         }
     }
+    hidden.set(false);
     compiled.relayed_by == 0 || relayed(position, rules, compiled, from, reached, visit)
 }
 

@@ -63,6 +63,8 @@ impl<S: SquareSet> Safety<S> {
         // Royal are then all of them together, even if none of them is by itself.
         let all_attacked = open.pseudo_royal.as_ref().is_some_and(|royal| royal.all_attacked);
         if royals.is_empty() && !all_attacked {
+            // Who has none may turn one of the other side's, which may stand attacked then.
+            safety.unclear |= open.flips.is_some() && rules.royal_kinds | rules.pseudo_royal != 0;
             return safety;
         }
         let bikjang = open.ends.local.contains(&LocalRule::Bikjang) && facing(position);

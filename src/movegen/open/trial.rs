@@ -230,7 +230,7 @@ fn lost<S: SquareSet>(position: &Position<S>, after: &Position<S>, side: Side, m
         return false;
     }
     let royal = position.royals(side);
-    let swaps = position.swaps(mv);
+    let swaps = mv.act == Act::Swap || position.swaps(mv);
     // Where one royal piece takes another of its side one stands there still.
     if !swaps && position.victims(mv).iter().any(|&square| royal.has(square)) {
         return true;

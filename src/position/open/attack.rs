@@ -16,20 +16,26 @@ pub(crate) fn occupant<S: SquareSet>(position: &Position<S>, side: Side, kind: &
     match position.at(square) {
         None => Seen::EMPTY,
         Some(Man::Stone | Man::Relay) => Occupant::Wall.into(),
-        Some(Man::Of(owner, other)) => {
-            let hoppable = kind.unhoppable & bit(other) == 0;
-            if owner == side {
-                return Seen::of(if hoppable { Occupant::Friend } else { Occupant::Post }, other);
-            }
-            // Whether a piece can be taken has nothing to do with whether it can be hopped over.
-            let who = match (kind.spared & bit(other) == 0, hoppable && !kind.rules.hops_friends) {
-                (true, true) => Occupant::Enemy,
-                (true, false) => Occupant::Bar,
-                (false, true) => Occupant::Spared,
-                (false, false) => Occupant::Wall,
-            };
-            Seen::of(who, other)
+        Some(Man::Of(owner, other)) => kind.sees(owner == side, other),
+    }
+}
+
+impl<S: SquareSet> OpenKind<S> {
+    /// A piece of its own side or the other, and of a kind, as a piece of this kind sees it.
+    #[inline]
+    pub(super) fn sees(&self, own: bool, other: Kind) -> Seen {
+        let hoppable = self.unhoppable & bit(other) == 0;
+        if own {
+            return Seen::of(if hoppable { Occupant::Friend } else { Occupant::Post }, other);
         }
+        // Whether a piece can be taken has nothing to do with whether it can be hopped over.
+        let who = match (self.spared & bit(other) == 0, hoppable && !self.rules.hops_friends) {
+            (true, true) => Occupant::Enemy,
+            (true, false) => Occupant::Bar,
+            (false, true) => Occupant::Spared,
+            (false, false) => Occupant::Wall,
+        };
+        Seen::of(who, other)
     }
 }
 

@@ -35,7 +35,7 @@ pub struct OpenKind<S> {
     pub drop_first: [S; 2],
     /// Squares where each side's double step may be captured en passant.
     pub passable: [S; 2],
-    /// Where each side's may end a move: if it must stay mobile, where it could go on from if nothing stood in its way.
+    /// Where each side's may end a move: if it must stay mobile, where it could go on from, whoever stood elsewhere.
     pub may_stay: [S; 2],
     /// Does it take on its way, so that a move can have more victims than the piece on its target?
     pub takes_in_passing: bool,
@@ -278,10 +278,6 @@ impl<S: SquareSet> OpenRules<S> {
         let zone = |zone: Zone| set(&|side, cell| zone.contains(geometry, side, cell));
         let everywhere = zone(Zone::Everywhere);
         let movements = &tables.movements;
-        let can_move = |program: Program, side: Side, cell: Square| {
-            let graph = movements.graph();
-            graph.program(movements.start(program, side, cell)).any(|id| graph.node(id).moves())
-        };
         let graph = movements.graph();
         // Every node of a kind, each with the side and the square where its program begins.
         let nodes = |index: usize| {
@@ -347,10 +343,7 @@ impl<S: SquareSet> OpenRules<S> {
                 drop: rules.drop.map_or(everywhere, zone),
                 drop_first: rules.drop_first.map_or([S::EMPTY; 2], zone),
                 passable: rules.en_passant.map_or(everywhere, zone),
-                may_stay: match open.must_stay_mobile {
-                    true => set(&|side, cell| can_move(programs[index][side.index()], side, cell)),
-                    false => everywhere,
-                },
+                may_stay: everywhere,
                 takes_in_passing: nodes(index).any(|(_, _, node)| node.takes_on().is_some()),
                 set_wise,
                 firsts: firsts.map(Option::unwrap_or_default),
@@ -407,6 +400,16 @@ impl<S: SquareSet> OpenRules<S> {
                 };
                 kinds.iter().position(becomes_it).map(|kind| kind as Kind)
             });
+            if open.must_stay_mobile {
+                let others = 0..kinds.len() as Kind;
+                let everybody: Vec<_> =
+                    others.flat_map(|other| [true, false].map(|own| kinds[index].sees(own, other))).collect();
+                let could_move = |side: Side, cell: Square| {
+                    movements.could_move(programs[index][side.index()], side, cell, &everybody)
+                };
+                kinds[index].may_stay = set(&could_move);
+                pause!(pauses, nodes(index).count());
+            }
         }
         let mut passing_origins = vec![S::EMPTY; 2 * geometry.size()];
         for index in (0..kinds.len()).filter(|&index| kinds[index].takes_passing) {

@@ -14,6 +14,11 @@ struct Run {
     taken: Vec<usize>,
     first: bool,
     doubles: bool,
+    /// What can stand on squares that were asked about: where anybody may, each answer leaves fewer.
+    known: Vec<(usize, Vec<Seen>)>,
+    /// There, what is answered where both may be so, and how many such questions there were.
+    answers: Vec<bool>,
+    asked: usize,
     /// So many instructions may still be run.
     fuel: u32,
 }
@@ -23,6 +28,20 @@ struct Ended;
 
 impl Walker<'_, '_> {
     pub(super) fn block(&mut self, block: &[Instruction], copy: [i32; 4]) {
+        let mut answers = Vec::new();
+        loop {
+            answers = self.run(block, copy, answers);
+            // Where anybody may stand the last yes becomes a no.
+            while answers.last() == Some(&false) {
+                answers.pop();
+            }
+            let Some(last) = answers.last_mut() else { return };
+            *last = false;
+        }
+    }
+
+    /// Runs a block with these answers first, and says yes from there on; tells all answers.
+    fn run(&mut self, block: &[Instruction], copy: [i32; 4], answers: Vec<bool>) -> Vec<bool> {
         let mut run = Run {
             at: self.home,
             mark: self.home,
@@ -31,9 +50,13 @@ impl Walker<'_, '_> {
             taken: Vec::new(),
             first: false,
             doubles: false,
+            known: Vec::new(),
+            answers,
+            asked: 0,
             fuel: 100_000,
         };
         let _ = self.list(block, copy, &mut run);
+        run.answers
     }
 
     fn list(&mut self, block: &[Instruction], copy: [i32; 4], run: &mut Run) -> Result<(), Ended> {
@@ -65,7 +88,7 @@ impl Walker<'_, '_> {
                     if run.at == self.home {
                         return Err(Ended);
                     }
-                    if self.stands(run.at, run)? != EMPTY && !run.taken.contains(&run.at) {
+                    if self.is(run.at, run, |seen| !matches!(seen, Seen::Empty))? && !run.taken.contains(&run.at) {
                         run.taken.push(run.at);
                     }
                 }
@@ -94,31 +117,43 @@ impl Walker<'_, '_> {
         found.filter(|(at, _)| self.may_be_on(*at))
     }
 
-    /// Who stands on a square; a wall ends the block.
-    fn stands(&self, at: usize, run: &mut Run) -> Result<u8, Ended> {
+    /// Who can stand on a square.
+    fn who(&self, at: usize, run: &Run) -> Vec<Seen> {
+        let known = run.known.iter().find(|(other, _)| *other == at);
+        known.map_or_else(|| self.may_see(at, &[]), |(_, who)| who.clone())
+    }
+
+    /// Is this so of who stands on a square? The piece itself is on its own; a wall ends the block.
+    fn is(&self, at: usize, run: &mut Run, so: impl Fn(Seen) -> bool) -> Result<bool, Ended> {
         if at == self.home {
-            return Ok(FRIEND);
+            return Ok(so(Seen::Piece { kind: self.kind, enemy: false, can_be_taken: false, can_be_hopped: true }));
         }
         if !run.looked_at.contains(&at) {
             run.looked_at.push(at);
         }
-        match self.see(at) {
-            Seen::Wall => Err(Ended),
-            Seen::Empty => Ok(EMPTY),
-            Seen::Piece { enemy, .. } => Ok(if enemy { ENEMY } else { FRIEND }),
+        let who = self.who(at, run);
+        if who == [Seen::Wall] {
+            return Err(Ended);
         }
+        let (yes, no): (Vec<Seen>, Vec<Seen>) = who.into_iter().partition(|seen| so(*seen));
+        if yes.is_empty() || no.is_empty() {
+            return Ok(no.is_empty());
+        }
+        if run.asked == run.answers.len() {
+            run.answers.push(true);
+        }
+        let answer = run.answers[run.asked];
+        run.asked += 1;
+        run.known.retain(|(other, _)| *other != at);
+        run.known.push((at, if answer { yes } else { no }));
+        Ok(answer)
     }
 
-    /// Does a piece of one of these kinds stand on a square? The piece itself is on its own.
+    /// Does a piece of one of these kinds stand on a square?
     fn is_of(&self, kinds: &[Called], at: usize, run: &mut Run) -> Result<bool, Ended> {
-        self.stands(at, run)?;
-        let kind = match self.see(at) {
-            _ if at == self.home => self.kind,
-            Seen::Piece { kind, .. } => kind,
-            Seen::Empty | Seen::Wall => return Ok(false),
-        };
-        let piece = &self.slow.rules.variant.pieces[kind];
-        Ok(kinds.contains(&(piece.letter, piece.promoted)))
+        let pieces = &self.slow.rules.variant.pieces;
+        let named = |kind: usize| kinds.contains(&(pieces[kind].letter, pieces[kind].promoted));
+        self.is(at, run, |seen| matches!(seen, Seen::Piece { kind, .. } if named(kind)))
     }
 
     fn test(&mut self, test: &Test, copy: [i32; 4], run: &mut Run) -> Result<bool, Ended> {
@@ -128,7 +163,19 @@ impl Walker<'_, '_> {
         };
         Ok(match test {
             Test::Who(who, target) => match place(self, target, run) {
-                Some(at) => self.stands(at, run)? & who != 0,
+                Some(at) => {
+                    let side = |seen| match seen {
+                        Seen::Empty | Seen::Wall => EMPTY,
+                        Seen::Piece { enemy, .. } => {
+                            if enemy {
+                                ENEMY
+                            } else {
+                                FRIEND
+                            }
+                        }
+                    };
+                    self.is(at, run, |seen| side(seen) & who != 0)?
+                }
                 None => false,
             },
             Test::Kind(kinds, target) => match place(self, target, run) {
@@ -164,30 +211,36 @@ impl Walker<'_, '_> {
         })
     }
 
-    /// A move ends here, if whoever has been passed or taken allows it.
+    /// A move ends here, if whoever has been passed or taken allows it. Where anybody may stand, somebody who does is enough.
     fn add(&mut self, run: &Run, en_passant: bool) {
         let on_the_way: Vec<usize> = run.looked_at.iter().copied().filter(|&at| at != run.at).collect();
         let taken: Vec<usize> = on_the_way.iter().copied().filter(|at| run.taken.contains(at)).collect();
-        for &at in &on_the_way {
-            if let Seen::Piece { enemy, can_be_taken, can_be_hopped, .. } = self.see(at)
-                && !(if taken.contains(&at) { can_be_taken || !enemy } else { can_be_hopped })
-            {
-                return;
-            }
-        }
-        let how = match self.see(run.at) {
-            // Nobody has passed the piece's own square.
-            _ if run.at == self.home => match taken.is_empty() || en_passant {
-                true => return,
-                false => How::Moving,
-            },
-            Seen::Empty if en_passant && self.slow.passed.contains(&run.at) => How::EnPassant,
-            Seen::Empty if !en_passant => How::Moving,
-            Seen::Piece { can_be_taken: true, .. } if !en_passant => How::Capturing,
-            Seen::Piece { enemy: false, .. } if !en_passant => How::Destroying,
-            _ => return,
+        let passable = |at: &usize| {
+            self.who(*at, run).into_iter().any(|seen| match seen {
+                Seen::Piece { enemy, can_be_taken, .. } if taken.contains(at) => can_be_taken || !enemy,
+                Seen::Piece { can_be_hopped, .. } => can_be_hopped,
+                Seen::Empty | Seen::Wall => true,
+            })
         };
+        if !on_the_way.iter().all(passable) {
+            return;
+        }
+        // Nobody has passed the piece's own square.
+        if run.at == self.home && (taken.is_empty() || en_passant) {
+            return;
+        }
+        let here = if run.at == self.home { vec![Seen::Empty] } else { self.who(run.at, run) };
         let passed = if run.doubles { on_the_way } else { Vec::new() };
-        self.note(Route { to: run.at, how, taken, passed, first: run.first });
+        for seen in here {
+            let how = match seen {
+                Seen::Empty if en_passant && self.slow.passed.contains(&run.at) => How::EnPassant,
+                Seen::Empty if !en_passant => How::Moving,
+                Seen::Piece { can_be_taken: true, .. } if !en_passant => How::Capturing,
+                Seen::Piece { enemy: false, .. } if !en_passant => How::Destroying,
+                _ => continue,
+            };
+            let (taken, passed) = (taken.clone(), passed.clone());
+            self.note(Route { to: run.at, how, taken, passed, first: run.first });
+        }
     }
 }

@@ -2,7 +2,7 @@
 //! hands, the same check, the same end.
 
 use super::ends::History;
-use super::mutants::block_of;
+use super::maker::block_of;
 use super::{Rules, Slow, Thing};
 use crate::amount;
 use crate::twin::games::{for_all_seeds, say};

@@ -10,6 +10,7 @@ mod blocks;
 mod ends;
 mod games;
 mod legal;
+pub mod maker;
 mod moves;
 pub mod mutants;
 mod parts;

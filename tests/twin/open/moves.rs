@@ -81,6 +81,8 @@ impl Slow<'_> {
         }
         acts.retain(|act| self.allows(act) && self.may_exchange(act) && !self.swaps_back(act));
         let all = acts.clone();
+        acts.retain(|act| !self.is_better_in_passing(act, &all));
+        let all = acts.clone();
         acts.retain(|act| self.may_enter(act, &all));
         acts.retain(|act| self.may_stand(act));
         let castles = (0..4).filter(|&number| self.can_castle(number));
@@ -177,20 +179,21 @@ impl Slow<'_> {
         named.chain(plus).filter(below).filter(left).collect()
     }
 
-    /// Where pieces may not get stuck: could it move on from there on an empty board?
-    fn can_move_on(&self, kind: usize, at: usize) -> bool {
-        let goes =
-            |board: &Slow<'_>| board.routes(self.side, kind, at).into_iter().any(|route| route.how == How::Moving);
-        let empty = self.emptied();
-        // A hopper is not stuck where a single hurdle would let it move.
-        let over = |hurdle: usize| {
-            let mut there = empty.clone();
-            there.cells[hurdle] = Some(Thing::Piece(self.side, kind));
-            goes(&there)
+    /// Is it a move that is written as another one is, which captures en passant?
+    fn is_better_in_passing(&self, act: &Act, all: &[Act]) -> bool {
+        let Act::Go { from, route, into: None } = act else { return false };
+        let alike = |other: &Act| match other {
+            Act::Go { from: there, route: other, .. } => {
+                there == from && other.to == route.to && other.how == How::EnPassant
+            }
+            _ => false,
         };
-        !self.rules.open.must_stay_mobile
-            || goes(&empty)
-            || (0..self.cells.len()).any(|hurdle| hurdle != at && over(hurdle))
+        route.how == How::Moving && route.taken.is_empty() && all.iter().any(alike)
+    }
+
+    /// Where pieces may not get stuck: could it ever move on from there, whoever stood elsewhere?
+    fn can_move_on(&self, kind: usize, at: usize) -> bool {
+        !self.rules.open.must_stay_mobile || self.could_move(self.side, kind, at)
     }
 
     /// This position with nothing on the board.

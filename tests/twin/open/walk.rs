@@ -36,9 +36,12 @@ struct Trail {
     looked_at: Vec<usize>,
     taken: Vec<usize>,
     first: bool,
+    /// Where anybody may stand: what the way so far has seen on which square.
+    known: Vec<(usize, Seen)>,
 }
 
 /// What a piece sees on a square.
+#[derive(Clone, Copy, PartialEq)]
 pub(super) enum Seen {
     Empty,
     Wall,
@@ -52,6 +55,8 @@ pub(super) struct Walker<'s, 'r> {
     pub home: usize,
     /// A square that is looked at as if an enemy of a kind stood there.
     target: Option<(usize, usize)>,
+    /// May anybody stand elsewhere, whoever does?
+    pub anybody: bool,
     wrap: Wrap,
     pub found: Vec<Route>,
 }
@@ -85,12 +90,23 @@ impl Slow<'_> {
             None => vec![None],
             Some(at) => kinds(at).map(|kind| Some((at, kind))).collect(),
         };
-        let mut walker = Walker { slow: self, side, kind, home, target: None, wrap: Wrap::None, found: Vec::new() };
+        let mut walker = self.walker(side, kind, home);
         for target in targets {
             walker.target = target;
             walker.all();
         }
         walker.found
+    }
+
+    fn walker(&self, side: Side, kind: usize, home: usize) -> Walker<'_, '_> {
+        Walker { slow: self, side, kind, home, target: None, anybody: false, wrap: Wrap::None, found: Vec::new() }
+    }
+
+    /// Could a piece move from there, not capture, whoever stood elsewhere?
+    pub fn could_move(&self, side: Side, kind: usize, home: usize) -> bool {
+        let mut walker = Walker { anybody: true, ..self.walker(side, kind, home) };
+        walker.all();
+        walker.found.iter().any(|route| route.how == How::Moving)
     }
 }
 
@@ -105,7 +121,14 @@ impl Walker<'_, '_> {
         for Pattern { symmetry, legs, wrap, block } in of_black.unwrap_or(of_all) {
             self.wrap = *wrap;
             for copy in copies(*symmetry) {
-                let trail = Trail { at: home, came: None, looked_at: Vec::new(), taken: Vec::new(), first: false };
+                let trail = Trail {
+                    at: home,
+                    came: None,
+                    looked_at: Vec::new(),
+                    taken: Vec::new(),
+                    first: false,
+                    known: Vec::new(),
+                };
                 self.legs(legs, copy, &trail);
                 if !block.is_empty() {
                     self.block(block, copy);
@@ -144,8 +167,22 @@ impl Walker<'_, '_> {
         if leg.land == Land::Leap {
             return self.legs(&leg.then, copy, &here);
         }
-        let seen = if at == self.home || from.taken.contains(&at) { Seen::Empty } else { self.see(at) };
         here.looked_at.push(at);
+        if at == self.home || from.taken.contains(&at) {
+            return self.on(leg, copy, from, here, ride, Seen::Empty);
+        }
+        for seen in self.may_see(at, &from.known) {
+            let mut here = here.clone();
+            if self.anybody {
+                here.known.push((at, seen));
+            }
+            self.on(leg, copy, from, here, ride, seen);
+        }
+    }
+
+    /// Ends or goes on where a leg has come to and this is seen.
+    fn on(&mut self, leg: &Leg, copy: [i32; 4], from: &Trail, mut here: Trail, ride: (usize, u8), seen: Seen) {
+        let at = here.at;
         match seen {
             Seen::Wall => {}
             Seen::Empty => {
@@ -156,7 +193,7 @@ impl Walker<'_, '_> {
                     self.ends(leg, from, at, How::EnPassant);
                 }
                 self.legs(&leg.then, copy, &here);
-                if leg.rides && (leg.most == 0 || ride.1 < leg.most) {
+                if let Some(step) = here.came.filter(|_| leg.rides && (leg.most == 0 || ride.1 < leg.most)) {
                     self.leg(leg, copy, &here, step, (ride.0, ride.1.saturating_add(1)));
                 }
             }
@@ -220,20 +257,34 @@ impl Walker<'_, '_> {
     }
 
     pub fn see(&self, at: usize) -> Seen {
-        let rules = self.slow.rules;
         if let Some((_, kind)) = self.target.filter(|(target, _)| *target == at) {
             return Seen::Piece { kind, enemy: true, can_be_taken: true, can_be_hopped: true };
         }
         match self.slow.cells[at] {
             None => Seen::Empty,
             Some(Thing::Wall) => Seen::Wall,
-            Some(Thing::Piece(owner, other)) => {
-                let (own, enemy) = (rules.kind(self.kind), owner != self.side);
-                let can_be_hopped = !(rules.is_one_of(other, &own.cannot_hop) || own.hops_friends && enemy);
-                let can_be_taken = enemy && self.slow.may_take(self.kind, other);
-                Seen::Piece { kind: other, enemy, can_be_taken, can_be_hopped }
-            }
+            Some(Thing::Piece(owner, other)) => self.somebody(owner != self.side, other),
         }
+    }
+
+    fn somebody(&self, enemy: bool, other: usize) -> Seen {
+        let (rules, own) = (self.slow.rules, self.slow.rules.kind(self.kind));
+        let can_be_hopped = !(rules.is_one_of(other, &own.cannot_hop) || own.hops_friends && enemy);
+        let can_be_taken = enemy && self.slow.may_take(self.kind, other);
+        Seen::Piece { kind: other, enemy, can_be_taken, can_be_hopped }
+    }
+
+    /// What can be seen on a square: what stands there, or where anybody may, all that a way can see who knows this much.
+    pub fn may_see(&self, at: usize, known: &[(usize, Seen)]) -> Vec<Seen> {
+        if !self.anybody {
+            return vec![self.see(at)];
+        }
+        if let Some((_, seen)) = known.iter().find(|(other, _)| *other == at) {
+            return vec![*seen];
+        }
+        let kinds = 0..self.slow.rules.variant.pieces.len();
+        let all = kinds.flat_map(|kind| [true, false].map(|enemy| self.somebody(enemy, kind)));
+        std::iter::once(Seen::Empty).chain(all).collect()
     }
 
     fn ends(&mut self, leg: &Leg, from: &Trail, to: usize, how: How) {

@@ -10,7 +10,7 @@ import init, * as api from "./stone-garden.js";
  * @import {Look, View} from "./stone-garden.js"
  * @typedef {import("./stone-garden.js").Side} Side
  * @typedef {import("./stone-garden.js").PieceReport} PieceKind
- * @typedef {import("./stone-garden.js").VariantReport & {fog?: boolean, definition?: string, say?: (text: string, key: string) => string, hues?: [string, string]}} Variant
+ * @typedef {import("./stone-garden.js").VariantReport & {fog?: boolean, umpire?: boolean, definition?: string, say?: (text: string, key: string) => string, hues?: [string, string]}} Variant
  *   definition: the text that has defined it; say: makes a text name the sides as the game does, see `nameSides`; hues: the colours by which
  *   the sides are called
  * @typedef {import("./stone-garden.js").ManReport} Man

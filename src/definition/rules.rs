@@ -7,8 +7,8 @@ use super::tree::{Node, Value};
 use crate::board::{Side, SquareSet, Wide, Zone};
 use crate::letter::is_capital;
 use crate::variant::{
-    Capturer, Castling, CastlingFiles, CastlingSide, Custodian, Duty, Flips, Hands, LocalRule, MOST_PARTS, Magnetism,
-    Open, OpenCastling, Pass, PromotesOn, PseudoRoyal, ThreeDimensional, TurnCheck, Turning, Turns, Walls,
+    Capturer, Castling, CastlingFiles, CastlingSide, Custodian, Duty, Flips, Fog, Hands, LocalRule, MOST_PARTS,
+    Magnetism, Open, OpenCastling, Pass, PromotesOn, PseudoRoyal, ThreeDimensional, TurnCheck, Turning, Turns, Walls,
 };
 
 /// With whom a king castles if nothing else is said.
@@ -284,6 +284,9 @@ pub(super) fn three_dimensional(
 }
 
 /// Where walls are placed.
+/// Fog over all but a side's own pieces.
+pub(super) const FOG_ALL: &str = "all";
+
 pub(super) const WALLS: &[(&str, Walls)] = &[
     ("duck", Walls::Duck),
     ("arrow", Walls::Arrow),
@@ -351,7 +354,7 @@ fn effects_fit(open: &Open, fields: &Fields<'_>, setting: &Setting<'_>, found: &
     if open.changes_level && setting.geometry.levels() != 2 {
         found.add(&fields.at, "'changes-level' is for boards of two levels, such as 8x2x8");
     }
-    if open.fog && !setting.geometry.is_flat() {
+    if open.fog.is_some() && !setting.geometry.is_flat() {
         found.add(&fields.at, "'fog' is for flat boards");
     }
     let others = open.blast || capturer || open.captured_reborn || open.custodian.is_some() || open.gating;
@@ -605,7 +608,7 @@ pub(super) fn captures_fit(
             }
         }
     }
-    if open.fog {
+    if let Some(fog) = open.fog {
         let by_place = |rules: &crate::variant::KindRules| {
             !rules.takes_by.is_empty() || !rules.coordinates_with.is_empty() || rules.imitates || rules.anti_royal
         };
@@ -620,8 +623,11 @@ pub(super) fn captures_fit(
         if others || open.kinds.iter().any(by_place) {
             found.add(at, "what is taken from afar would be told through fog: 'fog' can't go with 'blast', 'changes-level', 'custodian', 'flips', 'magnetism', 'pseudo-royal', 'walls', captures by place or turns of several moves");
         }
-        if pieces.iter().any(|piece| piece.royal) {
-            found.add(at, "what a king may not do would tell where enemies stand: with 'fog' no piece is royal, and the loss of the king may end the game ('extinction')");
+        if fog == Fog::Beyond && pieces.iter().any(|piece| piece.royal) {
+            found.add(at, "what a king may not do would tell where enemies stand: with 'fog = true' no piece is royal, and the loss of the king may end the game ('extinction'); with 'fog = \"all\"' an umpire says what can't be");
+        }
+        if fog == Fog::All && (open.hands.is_some() || open.gating) {
+            found.add(at, "what is in hand is seen by all: 'fog = \"all\"' can't go with hands and 'gating'");
         }
     }
     if open.draws_lots() {
@@ -721,7 +727,7 @@ fn acts_besides(open: &Open) -> bool {
         || open.custodian.is_some()
         || open.entered_by_capture.is_some()
         || open.flips.is_some()
-        || open.fog
+        || open.fog.is_some()
         || open.hands.is_some()
         || open.gating
         || open.magnetism.is_some()
@@ -835,7 +841,14 @@ pub(super) fn open(top: &mut Fields<'_>, open: &mut Open, setting: &Setting<'_>,
         matches!(fields.node("may-check").map(|node| &node.value), Some(Value::Text(text)) if text == "mate");
     open.may_check = !open.may_mate && fields.flag_or("may-check", true, found);
     open.facing = fields.flag("facing", found);
-    open.fog = fields.flag("fog", found);
+    open.fog = fields.node("fog").and_then(|node| match &node.value {
+        Value::Flag(flag) => flag.then_some(Fog::Beyond),
+        Value::Text(text) if text == FOG_ALL => Some(Fog::All),
+        value => {
+            found.add(&node.at, format!("'fog' is true, false or \"{FOG_ALL}\", not {}", value.what()));
+            None
+        }
+    });
     open.refusal = fields.flag("refusal", found);
     open.must_stay_mobile = fields.flag("must-stay-mobile", found);
     open.castling_fields = !fields.flag("short-fen", found);

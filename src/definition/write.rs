@@ -4,14 +4,14 @@ use super::drawing::svg_of;
 use super::game::usual_start;
 use super::piece::{DROPS_BESIDE, NOTHING, PROMOTES_ON, TAKES_BY, TAKES_IF, TRADE};
 use crate::board::{Geometry, Zone};
-use crate::definition::rules::{CAPTURER, FLIPS, PARTNER, REBORN, STONES, TURN_CHECKS, WALLS};
+use crate::definition::rules::{CAPTURER, FLIPS, FOG_ALL, PARTNER, REBORN, STONES, TURN_CHECKS, WALLS};
 use crate::definition::{blocks, ends, legs, zone};
 use crate::escape::TomlString;
 use crate::look::{Coordinates, Ground, Look, Material, Set};
 use crate::movement::Pattern;
 use crate::variant::{
-    CastlingFiles, Connect, Counting, DropBeside, Ends, KindRules, LocalRule, Manner, Mates, Open, OpenPromotion, Pass,
-    Piece, Promotion, TakesBy, Turns, Variant, Verdict,
+    CastlingFiles, Connect, Counting, DropBeside, Ends, Fog, KindRules, LocalRule, Manner, Mates, Open, OpenPromotion,
+    Pass, Piece, Promotion, TakesBy, Turns, Variant, Verdict,
 };
 use std::fmt::Write;
 
@@ -570,7 +570,10 @@ fn open_rules(text: &mut Text, variant: &Variant, open: &Open) {
         false => rules.flag("may-check", open.may_check, true),
     }
     rules.flag("facing", open.facing, false);
-    rules.flag("fog", open.fog, false);
+    match open.fog {
+        Some(Fog::All) => rules.string("fog", FOG_ALL),
+        fog => rules.flag("fog", fog.is_some(), false),
+    }
     rules.flag("refusal", open.refusal, false);
     rules.flag("must-stay-mobile", open.must_stay_mobile, false);
     rules.flag("short-fen", !open.castling_fields, false);

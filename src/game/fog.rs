@@ -7,11 +7,15 @@ use super::{Game, Status};
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
 use crate::position::{Act, Kind, Man, Position, splitmix};
+use crate::variant::Fog;
 
 /// What of a position a side sees; all of it in games without fog.
 fn seen<S: SquareSet>(position: &Position<S>, side: Side) -> S {
-    if !position.open_rules().is_some_and(|rules| rules.open.fog) {
-        return !S::EMPTY;
+    let Some(fog) = position.open_rules().and_then(|rules| rules.open.fog) else { return !S::EMPTY };
+    // Walls everybody sees.
+    let there = position.men(side) | position.neutrals();
+    if fog == Fog::All {
+        return there;
     }
     let mut own_turn = position.clone();
     if own_turn.side() != side {
@@ -20,10 +24,7 @@ fn seen<S: SquareSet>(position: &Position<S>, side: Side) -> S {
     let moves = movegen::first_parts(&own_turn);
     // Where a piece may be dropped says nothing of what stands elsewhere.
     let moves = moves.into_iter().filter(|mv| !matches!(mv.act, Act::Drop(_)));
-    // Walls everybody sees.
-    moves.fold(position.men(side) | position.neutrals(), |seen, mv| {
-        own_turn.victims(mv).iter().fold(seen.with(mv.to), |seen, &victim| seen.with(victim))
-    })
+    moves.fold(there, |seen, mv| own_turn.victims(mv).iter().fold(seen.with(mv.to), |seen, &victim| seen.with(victim)))
 }
 
 impl<S: SquareSet> Game<S> {
@@ -39,11 +40,11 @@ impl<S: SquareSet> Game<S> {
     /// very position in games without fog. The side's legal moves are the same in both.
     ///
     /// Enemies that are out of sight stand where they were last seen, as far as they can be there still; of the others it is known that they
-    /// were not taken, not where they are.
+    /// were not taken, not where they are. Where an umpire tells of them [`Game::guessed_by_words`] knows more.
     #[must_use]
     pub fn guessed_by(&self, side: Side, seed: u64) -> Self {
         let now = self.position();
-        if !now.open_rules().is_some_and(|rules| rules.open.fog) {
+        if now.open_rules().is_none_or(|rules| rules.open.fog.is_none()) {
             return self.clone();
         }
         let (mut chance, them) = (seed, side.other());

@@ -27,6 +27,8 @@ mod fog;
 pub mod report;
 mod status;
 pub mod text;
+#[cfg(feature = "reader")]
+mod umpire;
 
 pub use crate::variant::{drawing_of, sign_of, wall_drawing};
 #[cfg(feature = "three-dimensional")]
@@ -39,6 +41,8 @@ pub use define::{DefineError, Effort, check, define, define_with_pauses, playabl
 pub use status::{Outcome, Reason, Status};
 #[cfg(feature = "player")]
 pub(crate) use status::{PROGRESS_LIMIT, is_dead};
+#[cfg(feature = "reader")]
+pub use umpire::{Line, Told};
 
 use crate::board::{Side, Square, SquareSet};
 use crate::budget::Budget;

@@ -69,8 +69,8 @@ pub struct Open {
     pub must_stay_mobile: bool,
     /// The most pieces of a kind that a side may have by promotion (letter, number).
     pub promotion_limits: Vec<(char, u8)>,
-    /// Does a side see only its own pieces and the squares where they may go (fog of war)?
-    pub fog: bool,
+    /// What lies in fog for a side, if not all is seen.
+    pub fog: Option<Fog>,
     /// May each turn's first move be refused, so that another one must be made (Refusal Chess)?
     pub refusal: bool,
     /// How the game ends.
@@ -389,6 +389,15 @@ pub struct PseudoRoyal {
     pub all_attacked: bool,
 }
 
+/// What a side does not see.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Fog {
+    /// What is neither its own piece nor where one of them may go (Dark Chess).
+    Beyond,
+    /// All but its own pieces; an umpire tells of the rest (Kriegspiel).
+    All,
+}
+
 /// When a side may pass.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Pass {
@@ -704,7 +713,7 @@ impl Default for Open {
             turns: None,
             must_stay_mobile: false,
             promotion_limits: Vec::new(),
-            fog: false,
+            fog: None,
             refusal: false,
             ends: Ends::default(),
         }

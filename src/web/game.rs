@@ -112,7 +112,17 @@ impl Game {
     /// How the game stands.
     #[wasm_bindgen(unchecked_return_type = "StatusReport")]
     pub fn status(&self) -> Result<JsValue, JsError> {
-        to_js(&with_game!(&self.game, game => game.status_report()))
+        let status = with_game!(&self.game, game => game.status_report());
+        // Who gives check is seen only where it stands in sight.
+        #[cfg(feature = "reader")]
+        let status = match self.unseen() {
+            unseen if unseen.is_empty() => status,
+            unseen => report::StatusReport {
+                checkers: status.checkers.into_iter().filter(|square| !unseen.contains(square)).collect(),
+                ..status
+            },
+        };
+        to_js(&status)
     }
 
     /// The legal moves of the piece on a square, of a piece in hand (`P@`), or all. In two-part games the first parts.
@@ -122,6 +132,10 @@ impl Game {
         #[cfg(feature = "reader")]
         if self.eyes == Eyes::Shut && self.is_foggy() {
             return Ok(js_sys::Array::new().into());
+        }
+        #[cfg(feature = "reader")]
+        if self.has_umpire() {
+            return to_js(&with_game!(&self.game, game => game.try_reports(from)));
         }
         // Of hundreds of moves that differ in where a wall is set, all but the first are copies, and their texts come as one: that takes
         // a tenth of the time.
@@ -302,7 +316,7 @@ impl Game {
     pub fn record(&self) -> Result<JsValue, JsError> {
         let record = with_game!(&self.game, game => game.record());
         #[cfg(feature = "reader")]
-        let record = self.told(record);
+        let record = self.as_seen(record);
         to_js(&record)
     }
 
@@ -393,6 +407,17 @@ impl Game {
         })
     }
 
+    /// What the umpire tells both sides, in games that have one.
+    #[wasm_bindgen(unchecked_return_type = "ToldReport | null")]
+    pub fn told(&self) -> Result<JsValue, JsError> {
+        to_js(&with_game!(&self.game, game => game.has_umpire().then(|| game.told_report())))
+    }
+
+    /// Does the umpire let a move stand? Elsewhere: is it legal?
+    pub fn allows(&self, text: &str) -> bool {
+        with_game!(&self.game, game => game.status() == Status::Ongoing && game.meant(text).is_ok())
+    }
+
     /// A legal move, or another that differs from it only in what its lot gives, as the lot falls: `chance` is a number from 0 to 1, 1 left
     /// out. What has been taken back and is played again has its lot already.
     pub fn draw(&self, text: &str, chance: f64) -> Result<String, JsError> {
@@ -418,8 +443,13 @@ impl Game {
     /// Does fog lie over the board for who looks?
     fn is_foggy(&self) -> bool {
         self.eyes != Eyes::Open
-            && self.table().open().is_some_and(|open| open.fog)
+            && self.table().open().is_some_and(|open| open.fog.is_some())
             && with_game!(&self.game, game => game.status() == Status::Ongoing)
+    }
+
+    /// Does who looks move by what an umpire says?
+    fn has_umpire(&self) -> bool {
+        self.is_foggy() && with_game!(&self.game, game => game.has_umpire())
     }
 
     /// Is this the square of somebody else's piece, in a game of which who looks does not see all?
@@ -432,7 +462,7 @@ impl Game {
     }
 
     /// The record as it is told to who looks.
-    fn told(&self, mut record: Vec<report::EntryReport>) -> Vec<report::EntryReport> {
+    fn as_seen(&self, mut record: Vec<report::EntryReport>) -> Vec<report::EntryReport> {
         let is_foggy = self.is_foggy();
         let hidden = |side: Side| is_foggy && self.eyes != Eyes::Of(side);
         record.iter_mut().filter(|entry| hidden(entry.side)).for_each(report::EntryReport::hide);

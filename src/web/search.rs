@@ -6,6 +6,7 @@ use crate::board::SquareSet;
 use crate::game::report::OutcomeReport;
 use crate::game::{AnyGame, Game, Status};
 use crate::learn::puzzles;
+use crate::position::Move;
 use crate::search::net;
 use crate::search::score::TOLD_LIMIT;
 use crate::search::solve;
@@ -188,7 +189,7 @@ impl Searcher {
             }
         }
         let game = opened(&variant, fen.as_deref(), moves, how.manner.as_deref())?;
-        let game = if how.fair == Some(true) { as_guessed(game, how.seed) } else { game };
+        let (game, among) = if how.fair == Some(true) { as_guessed(game, how.seed) } else { (game, Vec::new()) };
         let level = match how.level {
             None => Level::FULL,
             Some(number) => Level::new(number).ok_or_else(|| thrown(format!("there is no level {number}: 1 to 8")))?,
@@ -211,10 +212,12 @@ impl Searcher {
             ..Limits::default()
         };
         let multi_pv = how.multipv.unwrap_or(1).clamp(1, 256);
-        let choice = self.player.think(&game, &limits, multi_pv, &AtomicBool::new(false), &mut |info| match &on_info {
-            None => false,
-            Some(on_info) => to_js(&progress(&game, info))
-                .map_or(true, |value| on_info.call1(&JsValue::NULL, &value).map_or(true, |stop| stop.is_truthy())),
+        let choice = self.player.think_among(&game, &among, &limits, multi_pv, &AtomicBool::new(false), &mut |info| {
+            match &on_info {
+                None => false,
+                Some(on_info) => to_js(&progress(&game, info))
+                    .map_or(true, |value| on_info.call1(&JsValue::NULL, &value).map_or(true, |stop| stop.is_truthy())),
+            }
         });
         Ok(to_js(&answer(&game, &choice))?)
     }
@@ -227,14 +230,32 @@ fn opened(variant: &JsValue, fen: Option<&str>, moves: &str, manner: Option<&str
     Ok(game)
 }
 
-/// The game as its side to move may take it to be, in games with fog.
-fn as_guessed(mut game: AnyGame, seed: Option<f64>) -> AnyGame {
-    with_game!(&mut game, game => {
-        if let Some(guess) = fitting_guess(game, seed.map_or(0, f64::to_bits)) {
+/// The game as its side to move may take it to be, in games with fog, and among which moves it decides: any if there are none.
+fn as_guessed(mut game: AnyGame, seed: Option<f64>) -> (AnyGame, Vec<Move>) {
+    let seed = seed.map_or(0, f64::to_bits);
+    let among = with_game!(&mut game, game => {
+        let (guess, among) = match game.has_umpire() {
+            true => guess_by_words(game, seed),
+            false => (fitting_guess(game, seed), Vec::new()),
+        };
+        if let Some(guess) = guess {
             **game = guess;
         }
+        among
     });
-    game
+    (game, among)
+}
+
+/// A guess, and the moves of it that the umpire lets stand: to try others costs nothing. Without one that has such moves, any move that stands.
+fn guess_by_words<S: SquareSet>(game: &Game<S>, seed: u64) -> (Option<Game<S>>, Vec<Move>) {
+    let (side, moves) = (game.position().side(), game.moves());
+    let stands = |guess: Game<S>| {
+        let among: Vec<Move> = guess.moves().into_iter().filter(|mv| moves.contains(mv)).collect();
+        (!among.is_empty()).then_some((Some(guess), among))
+    };
+    let guesses = (0..3).filter_map(|more| game.guessed_by_words(side, seed.wrapping_add(more)));
+    let any = || moves.get((seed % moves.len().max(1) as u64) as usize).copied();
+    guesses.filter_map(stands).next().unwrap_or_else(|| (None, any().into_iter().collect()))
 }
 
 /// A guess in which the side has just the moves that it has. Rules that are not thought of may spoil some: none if that goes on.

@@ -76,6 +76,69 @@ test("two people at one board hand it over behind a veil", async ({ page, keep }
   await expect(record(page).first()).toHaveText("e4");
 });
 
+test("an umpire says what can’t be, to whoever tries it, and tells both of captures and checks", async ({
+  page,
+  keep,
+}) => {
+  await openForTwo(page, "game=kriegspiel");
+  const status = page.locator("#status");
+  const show = (/** @type {string} */ side) => page.getByRole("button", { name: `Show ${side}’s board` }).click();
+  await expect(square(page, "e7")).toHaveAccessibleName(FOG);
+  // A pawn may try to take whom nobody sees.
+  await move(page, "e2", "d3");
+  await expect(page.locator("#notice")).toContainText("No: e2–d3 can’t be played");
+  await keep("umpire says no");
+  await expect(record(page)).toHaveCount(0);
+  await move(page, "e2", "e4");
+  await expect(record(page)).toHaveCount(1);
+  await show("Black");
+  await expect(square(page, "e4")).toHaveAccessibleName(FOG);
+  await move(page, "d7", "d5");
+  await show("White");
+  await expect(status).toContainText("One pawn try");
+  await move(page, "e4", "d5");
+  await show("Black");
+  await expect(status).toContainText("A pawn was taken on d5");
+  await expect(record(page).nth(2)).toHaveText("?xd5");
+  await move(page, "d8", "d5");
+  await show("White");
+  await expect(status).toContainText("A piece was taken on d5");
+  // Neither which piece nor by whom.
+  await expect(page.locator(".player-taken:visible")).toHaveCount(0);
+  await move(page, "b1", "c3");
+  await show("Black");
+  await move(page, "d5", "e6");
+  await show("White");
+  await expect(status).toContainText("check!");
+  await expect(status).toContainText("Check along the file");
+  await keep("umpire tells of a check");
+  await expect(square(page, "e6")).toHaveAccessibleName(FOG);
+  // What does not end the check can't be played.
+  await move(page, "a2", "a3");
+  await expect(page.locator("#notice")).toContainText("No: a2–a3 can’t be played");
+  await move(page, "f1", "e2");
+  await expect(record(page)).toHaveCount(7);
+});
+
+test("a refusal is a press beside the board, and of what must be accepted there is none", async ({ page, keep }) => {
+  await openForTwo(page, "game=refusal");
+  const refuse = page.getByRole("button", { name: "Refuse", exact: true });
+  await expect(refuse).toHaveAttribute("aria-disabled", "true");
+  await move(page, "e2", "e4");
+  await refuse.click();
+  await expect(record(page)).toHaveCount(2);
+  await expect(square(page, "e2")).toHaveAccessibleName(/White Pawn/);
+  await keep("refused");
+  await click(page, "e2");
+  // Not the same move again.
+  await expect(square(page, "e3")).not.toHaveAccessibleName("e3, empty");
+  await expect(square(page, "e4")).toHaveAccessibleName("e4, empty");
+  await move(page, "d2", "d4");
+  await expect(refuse).toHaveAttribute("aria-disabled", "true");
+  await move(page, "d7", "d5");
+  await expect(refuse).toHaveAttribute("aria-disabled", "false");
+});
+
 test("the page of rules tells what is seen, and that a king who may be taken castles out of attacks", async ({
   page,
 }) => {

@@ -19,7 +19,7 @@ async function moduleOf(name) {
 
 /**
  * One of each kind: drops; discs that turn over, and copies; a wall by one more press; gates; a race; several moves a turn; captures by
- * custody; lots; fog. Most are small, with short games.
+ * custody; lots; fog; an umpire; refusals. Most are small, with short games.
  */
 const DAILY = [
   "dobutsu",
@@ -32,6 +32,8 @@ const DAILY = [
   "brandubh",
   "jieqi",
   "fogofwar",
+  "kriegspiel",
+  "refusal",
 ];
 
 /** Plies at most: a deep run tells which games have gone on longer. */
@@ -55,6 +57,9 @@ function beside(square, men) {
   return near?.square ?? square;
 }
 
+/** Whether a move is made by the button beside the board. @param {any} move */
+const isPass = ({ kind }) => kind === "pass" || kind === "refusal";
+
 /** @param {string} move */
 const firstOf = (move) => move.split(",")[0];
 
@@ -64,9 +69,9 @@ const firstOf = (move) => move.split(",")[0];
  * @param {{moves: any[], men: any[], free: boolean}} position all legal moves, who stands there, and whether as much is dropped as one likes
  */
 async function press(page, wanted, { moves, men, free }) {
-  const { from, to, move, kind } = wanted;
+  const { from, to, move } = wanted;
   const hand = from.endsWith("@");
-  if (kind === "pass" && from === to) await page.locator(".hands > .button").click();
+  if (isPass(wanted) && from === to) await page.locator(".hands > .button").click();
   else {
     // Where nothing but one kind can be placed, that is in hand from the start.
     const alone = hand && !free && moves.every((other) => other.from === from);
@@ -132,7 +137,7 @@ for (const { id, deep, twoPart } of chosen) {
             }
             plies = played.length;
             const [only, ...more] = moves;
-            const itself = only?.kind === "pass" && !more.length && !placeOf(only);
+            const itself = only && isPass(only) && !more.length && !placeOf(only);
             return game.status().over || (players[game.side()] === "person" && !itself);
           },
           { timeout: 30_000, intervals: [30] },

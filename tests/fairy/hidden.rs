@@ -230,5 +230,89 @@ fn fog_is_for_games_that_do_not_tell_through_it() {
     };
     assert!(fault("[pieces.K]\nroyal = true").contains("no piece is royal"));
     assert!(fault("[rules]\nwalls = \"duck\"").contains("'fog' can't go with"));
+    assert!(fault("[rules]\nfog = \"some\"").contains("'fog' is true, false or \"all\""));
+    assert!(fault("[rules]\nfog = \"all\"\n[hands]\ncaptures = true").contains("what is in hand is seen"));
     assert!(fault("[rules]\ncustodian = {}").contains("'fog' can't go with"));
+}
+
+/// Kriegspiel as on the Internet Chess Club (<http://www.chessclub.com/help/Kriegspiel>): "for a king on e1, the short diagonal is e1 to h4"; checks come along
+/// ranks, files, both diagonals or from a knight; pawns and pieces that are taken are told, with their squares; and how many captures pawns have.
+#[test]
+fn an_umpire_tells_of_checks_captures_and_pawns() {
+    let told = |fen: &str, moves: &str| {
+        let game = AnyGame::load("kriegspiel", Some(fen), moves).unwrap_or_else(|error| panic!("{fen}: {error}"));
+        with_game!(&game, game => game.told_report())
+    };
+    let checks = |fen: &str| told(fen, "").checks;
+    assert_eq!(checks("4k3/8/8/8/7b/8/8/4K3 w - - 0 1"), ["short-diagonal"]);
+    assert_eq!(checks("4k3/8/8/b7/8/8/8/4K3 w - - 0 1"), ["long-diagonal"]);
+    assert_eq!(checks("4k3/8/8/4r3/8/8/8/4K3 w - - 0 1"), ["file"]);
+    assert_eq!(checks("4k3/8/8/8/8/8/8/q3K3 w - - 0 1"), ["rank"]);
+    assert_eq!(checks("4k3/8/8/8/8/3n4/8/4K3 w - - 0 1"), ["leap"]);
+    assert_eq!(checks("4k3/8/8/4r3/8/3n4/8/4K3 w - - 0 1"), ["file", "leap"]);
+    // A pawn gives check along a diagonal, too: of a king on b3 a2 lies on the short one, c4 on the long one.
+    assert_eq!(checks("4k3/8/8/8/2p5/1K6/8/8 w - - 0 1"), ["long-diagonal"]);
+    assert_eq!(checks("4k3/8/8/8/p7/1K6/8/8 w - - 0 1"), ["short-diagonal"]);
+    let taken = |fen: &str, moves: &str| {
+        let told = told(fen, moves);
+        (told.taken, told.pawn, told.tries)
+    };
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    assert_eq!(taken(start, "e2e4 d7d5"), (None, false, 1));
+    assert_eq!(taken(start, "e2e4 d7d5 e4d5"), (Some("d5".into()), true, 0));
+    // Only the pawn that takes the bishop who gives check may take.
+    assert_eq!(taken(start, "e2e4 d7d5 f1b5 c7c6 b5c6"), (Some("c6".into()), true, 1));
+    assert_eq!(taken(start, "e2e4 d7d5 f1b5 c7c6 b5c6 b7c6"), (Some("c6".into()), false, 1));
+    // A pawn that is taken in passing stands beside where its taker goes, and its capture is one of those that are told.
+    assert_eq!(taken(start, "e2e4 a7a6 e4e5 d7d5").2, 1);
+    assert_eq!(taken(start, "e2e4 a7a6 e4e5 d7d5 e5d6"), (Some("d5".into()), true, 2));
+    // Whoever takes and becomes one of four pieces has one capture; a pawn that is pinned has none.
+    assert_eq!(taken("1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1", "").2, 1);
+    assert_eq!(taken("4k3/8/8/8/1b6/2P5/3p4/K3r3 w - - 0 1", "").2, 0);
+}
+
+/// All that can be played is among what may be tried, and what may be tried tells nothing of the other side: it is the same wherever that stands.
+#[test]
+fn tries_tell_nothing() {
+    let tries = |fen: &str| {
+        let game = AnyGame::open("kriegspiel", Some(fen)).unwrap_or_else(|error| panic!("{fen}: {error}"));
+        with_game!(&game, game => {
+            let mut all: Vec<String> = game.try_reports(None).into_iter().map(|report| report.machine).collect();
+            all.sort();
+            assert!(machines(game).iter().all(|mv| all.binary_search(mv).is_ok()), "{fen}");
+            all
+        })
+    };
+    let start = tries("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    assert_eq!(start.len(), 20 + 14, "each pawn may try to take to both sides: {start:?}");
+    assert_eq!(start, tries("k7/8/8/8/8/pppp1p2/PPPPPPPP/RNBQKBNR w KQ - 0 1"));
+    let rook = tries("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1");
+    assert_eq!(rook.len(), 7 + 3 + 5 + 1, "a rook, a king and castling: {rook:?}");
+    assert_eq!(rook, tries("r3k3/8/8/8/8/8/3q4/Rn2K3 w Q - 0 1"));
+}
+
+/// Of a game in which nothing but what is told is known, a guess has been told the same, and has the side's own pieces; the same again for the same seed.
+#[test]
+fn a_guess_has_been_told_the_same() {
+    let moves = "e2e4 d7d5 e4d5 d8d5 b1c3 d5a5 d2d4 c7c6 g1f3 c8g4 f1e2 g4f3 e2f3 b8d7 c1d2 a5b6 d4d5 c6c5 d1e2 g8f6 c3b5 b6d8 b5c7";
+    let mut moved = 0;
+    for plies in 1..=moves.split(' ').count() {
+        let played = moves.split(' ').take(plies).collect::<Vec<_>>().join(" ");
+        let game = AnyGame::load("kriegspiel", None, &played).expect("a game");
+        with_game!(&game, game => {
+            let side = game.position().side();
+            let guess = |seed| game.guessed_by_words(side, seed);
+            for seed in 0..4 {
+                let Some(found) = guess(seed) else { panic!("nothing fits {played}") };
+                let (now, then) = (game.position(), found.position());
+                assert_eq!(then.fen(), guess(seed).map(|again| again.position().fen()).unwrap_or_default());
+                assert_eq!(now.men(side), then.men(side), "{played}");
+                assert_eq!(now.men(side.other()).count(), then.men(side.other()).count(), "{played}");
+                let (is, was) = (game.told_report(), found.told_report());
+                assert_eq!((is.checks, is.tries), (was.checks, was.tries), "{played}");
+                moved += usize::from(now.fen() != then.fen());
+            }
+        });
+    }
+    assert!(moved > 60, "a guess does not know what nobody has told: {moved}");
 }

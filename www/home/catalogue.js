@@ -186,6 +186,12 @@ export const CLASSICS = {
     names:
       "fog of war, dark chess, fow, blind, hidden, туман войны, тёмные шахматы, ajedrez oscuro, niebla de guerra, 暗黒チェス, 迷雾国际象棋",
   },
+  kriegspiel: {
+    group: "chess",
+    minutes: [15, 60],
+    names:
+      "blind chess, wild 16, umpire, referee, invisible, hidden, кригшпиль, слепые шахматы, ajedrez a ciegas, árbitro",
+  },
   rococo: {
     group: "chess",
     minutes: [15, 45],

@@ -6,6 +6,7 @@ import { button, el, fill, icon } from "../dom.js";
 import { fillHeader } from "../header/header.js";
 import { LESSONS } from "../lesson/lessons.js";
 import { reasonText, resultText } from "../play/endings.js";
+import { umpireText } from "../play/words.js";
 import { atLatest, LEVELS, mayAsk, mayMove, toMove } from "../state.js";
 import { lessonSeen } from "../storage/local-storage.js";
 import { hasText, t } from "../strings.js";
@@ -238,9 +239,11 @@ function bindPlayers(list, counters, store, seat) {
   /** @param {import("../state.js").State} state @param {import("../state.js").Now} now */
   function balance(state, now) {
     // Captured pieces that can come back stand in trays of their own.
-    const key = now.variant.reserves
-      ? ""
-      : `${now.startFen} ${now.fen} ${state.theme} ${state.palette} ${state.pieces}`;
+    // Nor does an umpire say which piece was taken.
+    const key =
+      now.variant.reserves || now.variant.umpire
+        ? ""
+        : `${now.startFen} ${now.fen} ${state.theme} ${state.palette} ${state.pieces}`;
     if (key === balanced) return;
     if (!asked && now.record.some(({ capture }) => capture)) {
       asked = true;
@@ -507,11 +510,12 @@ function describe(state, now, result) {
   if (now.status.left > 1) head = t("status.left", { status: head, count: now.status.left });
   if (now.status.moving !== now.side) head = t("status.push", { status: head });
   if (now.status.check) head = t("status.check", { status: head });
+  const told = hint || umpireText(now);
   if (!atLatest(state)) {
     const waits = person || state.about.link || state.about.live;
-    return { kind: "past", head: result || head, text: hint, buttons: [waits ? "latest" : "goOn"] };
+    return { kind: "past", head: result || head, text: told, buttons: [waits ? "latest" : "goOn"] };
   }
-  return { kind: person ? "go" : "wait", head, text: hint, buttons: person ? [] : ["goOn"] };
+  return { kind: person ? "go" : "wait", head, text: told, buttons: person ? [] : ["goOn"] };
 }
 
 /** What can follow the end: in a live game the bar of that game says it. @param {import("../state.js").State} state @returns {Offer[]} */

@@ -3,7 +3,7 @@
 import { placeName, t } from "../strings.js";
 import { reasonText, resultText } from "./endings.js";
 import { manAt } from "./hand.js";
-import { manWords, moveWords, partWords } from "./words.js";
+import { manWords, moveWords, partWords, umpireText } from "./words.js";
 
 /**
  * @param {HTMLElement} region
@@ -30,7 +30,10 @@ export function createAnnouncer(region, store, session) {
       : "";
 
   /** The end of the game after a text, if it has ended. @param {string} text */
-  const withResult = (text) => (ending() ? `${text}. ${ending()}` : text);
+  const withResult = (text) => {
+    const more = ending() || (state.now ? umpireText(state.now) : "");
+    return more ? `${text}. ${more}` : text;
+  };
 
   /** What can be done between the parts of a turn. */
   const between = () => {

@@ -78,7 +78,9 @@ export async function createPremoves({ store, session, turn, board, frame, say }
    * What the side that waits could do if it were to move now, and again after each premove: among it castling and drops.
    * @param {Now} now @returns {import("../engine.js").Move[]}
    */
-  function movesNow({ fen, variant: { id, definition } }) {
+  function movesNow({ fen, variant: { id, definition, fog } }) {
+    // What could be done now would tell what stands in the fog.
+    if (fog) return [];
     let place = fen;
     try {
       for (let made = 0; ; made += 1) {

@@ -326,6 +326,7 @@ const readNow = (game, state, own, shown = false) => {
   return {
     variant,
     unseen: game.unseen?.() ?? [],
+    told: variant.umpire ? (game.told?.() ?? null) : null,
     fen: game.fen(),
     startFen: game.startFen(),
     side: game.side(),
@@ -392,6 +393,9 @@ const questionsTo = (game) => ({
 
   /** The legal move that a text means, in machine form. @param {string} text @returns {string} */
   parse: (text) => game().parse(text),
+
+  /** Whether a move stands, where an umpire says which do. @param {string} move */
+  allows: (move) => game().allows?.(move) ?? true,
 
   /** Whether a move promotes a King that crosses the middle (true), demotes it (false), or neither (null). @param {string} move @returns {boolean | null} */
   kingChanges: (move) => game().kingChanges(move) ?? null,

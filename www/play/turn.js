@@ -95,9 +95,16 @@ export function createTurn(store, session, ask) {
     const agreed = move && (two || (await questions.confirmed(move.move, to)));
     // The game may have changed while the question stood: then the answer is about nothing.
     if (state.now !== now) return;
-    if (!agreed) choose(from);
+    if (!agreed || refused(move, now)) choose(from);
     else if (two) session.showFirst(move, how);
     else session.play(session.draw(move.move), how);
+  }
+
+  /** Whether an umpire does not let a try stand; then it is told so to whoever tried, and may try again. @param {Move} move @param {import("../state.js").Now} now */
+  function refused({ move, from, to }, now) {
+    if (!now.variant.umpire || session.allows(move)) return false;
+    update((state) => (state.notice = { text: t("umpire.no", { from, to }) }));
+    return true;
   }
 
   /** Whether there is anything to choose after a first part. @param {Move} first */

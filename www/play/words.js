@@ -1,6 +1,6 @@
 /** Men and moves in words, for the line under the board, the labels of squares and the announcements. */
 
-import { t } from "../strings.js";
+import { hasText, t } from "../strings.js";
 import { isHand } from "./hand.js";
 import { secondOf } from "./parts.js";
 
@@ -18,6 +18,19 @@ export function manWords(man) {
 
 /** @param {Man | undefined} man */
 export const nameOf = (man) => (man ? man.name : "");
+
+/** What an umpire tells both sides of a position, or nothing. @param {Now} now */
+export function umpireText({ told }) {
+  // The words come with the games that need them.
+  if (!told || !hasText("umpire.no")) return "";
+  const { taken, pawn, checks, tries } = told;
+  const said = [
+    taken && t(pawn ? "umpire.pawn" : "umpire.piece", { square: taken }),
+    ...checks.map((line) => t(`umpire.${line}`)),
+    tries > 0 && t("umpire.tries", { count: tries }),
+  ];
+  return said.filter(Boolean).join(" ");
+}
 
 /** The reason why a man can't go somewhere. @param {import("../engine.js").WhyNot} why */
 export function whyText({ reason, values }) {

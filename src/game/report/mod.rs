@@ -137,6 +137,25 @@ impl EntryReport {
     }
 }
 
+/// What an umpire tells of a position (Kriegspiel).
+#[cfg(feature = "reader")]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
+pub struct ToldReport {
+    /// Where the last move took somebody.
+    pub taken: Option<String>,
+    /// Was that a pawn?
+    pub pawn: bool,
+    /// From where the king of the side to move is in check.
+    #[cfg_attr(
+        target_arch = "wasm32",
+        tsify(type = "('file' | 'rank' | 'long-diagonal' | 'short-diagonal' | 'diagonal' | 'leap')[]")
+    )]
+    pub checks: Vec<&'static str>,
+    /// How many captures its pawns have.
+    pub tries: usize,
+}
+
 /// The counters that can end a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), tsify(missing_as_null))]
@@ -252,6 +271,40 @@ impl<S: SquareSet> Game<S> {
             visit(report, mv);
         }
         Ok(())
+    }
+
+    /// What the side to move may try where an umpire tells of the rest: as [`Game::move_reports`], but by what it sees, and so with moves that are not
+    /// legal. A move that may be one to an empty square or a capture is told as the first.
+    #[cfg(feature = "reader")]
+    pub fn try_reports(&self, from: Option<Origin>) -> Vec<MoveReport> {
+        let mut told = std::collections::BTreeSet::new();
+        let mut reports = Vec::new();
+        if self.status() != Status::Ongoing {
+            return reports;
+        }
+        for (position, moves) in self.tries() {
+            let mut ways = Ways::default();
+            for &mv in moves.iter().filter(|&&mv| from.is_none_or(|from| from.has(&position, mv))) {
+                let machine = position.machine(mv).to_string();
+                if told.insert(machine.clone()) {
+                    reports.push(MoveReport { machine, ..move_report(&position, mv, &moves, &mut ways) });
+                }
+            }
+        }
+        reports
+    }
+
+    /// What an umpire tells both sides.
+    #[cfg(feature = "reader")]
+    pub fn told_report(&self) -> ToldReport {
+        let told = self.told();
+        let square = |square| self.position().square_name(square);
+        ToldReport {
+            taken: told.taken.map(|(at, _)| square(at)),
+            pawn: told.taken.is_some_and(|(_, pawn)| pawn),
+            checks: told.checks.iter().map(|line| line.name()).collect(),
+            tries: told.tries,
+        }
     }
 
     /// All moves, also what has been taken back.

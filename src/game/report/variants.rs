@@ -4,7 +4,7 @@ use crate::game::sign_of;
 use crate::look::Set;
 #[cfg(feature = "reader")]
 use crate::notation::Script;
-use crate::variant::{self, Ending, Variant, Verdict, Walls};
+use crate::variant::{self, Ending, Fog, Variant, Verdict, Walls};
 use serde::Serialize;
 
 /// A game that can be played.
@@ -36,9 +36,12 @@ pub struct VariantReport {
     pub two_part: bool,
     /// Have turns several moves, so that sides don't move in turn?
     pub turns: bool,
-    /// Does a side see only where its pieces may go?
+    /// Does a side not see all?
     #[cfg_attr(not(feature = "reader"), serde(skip))]
     pub fog: bool,
+    /// Does it see its own pieces alone, and an umpire tells of the rest?
+    #[cfg_attr(not(feature = "reader"), serde(skip))]
+    pub umpire: bool,
     /// Are demotions of kings counted?
     pub demotions: bool,
     /// Do pieces face a side and turn?
@@ -112,7 +115,8 @@ pub fn variant_report(variant: &'static Variant) -> VariantReport {
         repetition_loses: variant.endings.contains(&Ending::RepetitionLoses),
         two_part: variant.neutrals,
         turns: variant.open().is_some_and(|open| open.turns.is_some()),
-        fog: variant.open().is_some_and(|open| open.fog),
+        fog: variant.open().is_some_and(|open| open.fog.is_some()),
+        umpire: variant.open().is_some_and(|open| open.fog == Some(Fog::All)),
         demotions: variant.demotions,
         turning: variant.turning.is_some(),
         three_dimensional: geometry.levels() > 1,

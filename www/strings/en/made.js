@@ -321,6 +321,8 @@ export default {
     "After a move, each enemy beside the piece that has moved, along ranks and files, is captured if another of its side stands right behind that enemy. Who moves between two enemies is safe.",
   "made.rules.fog":
     "A side sees its own pieces, the squares where they may go, and whom they may take; all else lies in fog. It is told that the other side has moved, and where it has captured.",
+  "made.rules.fog.all":
+    "A side sees its own pieces alone. It may try any move that could be one; an umpire says to it alone if that can’t be played, and then it tries another. To both sides he tells where a pawn or a piece was taken, whether a check comes along a file, a rank, the longer or the shorter diagonal from the king, or from a knight, and how many captures the pawns of the side to move have.",
   "made.rules.refusal":
     "Instead of answering, a player may refuse the move that has just been made: it is taken back, and another one must be made, which cannot be refused. Promotions to different pieces are different moves. Whoever has no other move then is mated or stalemated.",
   "made.rules.entered":

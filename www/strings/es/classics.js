@@ -241,6 +241,7 @@ export default {
   "game.losers": "Ajedrez de perdedores",
   "game.manchu": "Ajedrez manchú",
   "game.fogofwar": "Ajedrez oscuro",
+  "game.kriegspiel": "Kriegspiel",
   "game.micro": "Microshogi",
   "game.mini": "Shogi pequeño",
   "game.misere": "Ajedrez misère",
@@ -402,6 +403,8 @@ export default {
     "El ajedrez de Mongolia: la dama anda como torre o un paso en diagonal, ningún caballo puede dar mate, y el mate necesita antes un jaque de bers, torre o caballo.",
   "tagline.manchu": "Un estandarte hace el trabajo de torres, caballos y cañones contra todo un ejército de xiangqi.",
   "tagline.fogofwar": "Solo ves adonde pueden ir tus piezas, y al rey se le captura. También llamado Fog of War.",
+  "tagline.kriegspiel":
+    "Ajedrez en el que solo ves tus piezas, y un árbitro avisa de capturas, jaques y jugadas imposibles.",
   "tagline.jieqi":
     "Xiangqi con piezas tapadas: cada una juega primero como la de su lugar, y solo entonces muestra lo que es.",
   "tagline.micro": "Shogi de cuatro por cinco casillas; las piezas se dan la vuelta cada vez que capturan.",

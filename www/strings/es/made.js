@@ -317,6 +317,8 @@ export default {
     "Tras una jugada se captura cada pieza enemiga contigua, en fila o columna, a la que ha movido, si justo detrás de ella hay otra del mismo bando. Quien se mete entre dos enemigas está a salvo.",
   "made.rules.fog":
     "Cada bando ve sus piezas, las casillas adonde pueden ir y las piezas que pueden capturar; lo demás está en la niebla. Se le dice que el otro ha jugado, y dónde ha capturado.",
+  "made.rules.fog.all":
+    "Un bando solo ve sus propias piezas. Puede probar cualquier jugada posible; un árbitro le dice solo a él si no se puede, y entonces prueba otra. A ambos bandos les dice dónde se ha capturado un peón o una pieza, si el jaque viene por la columna, la fila, la diagonal larga o la corta vista desde el rey, o de un caballo, y cuántas capturas tienen los peones de quien juega.",
   "made.rules.refusal":
     "En vez de responder se puede rechazar la jugada que se acaba de hacer: se deshace y hay que hacer otra, que ya no se puede rechazar. Coronar piezas distintas son jugadas distintas. Quien no tenga otra jugada queda en jaque mate o ahogado.",
   "made.rules.entered":

@@ -142,6 +142,14 @@ impl<S: SquareSet> Game<S> {
         Told { taken: last.and_then(|(before, mv)| taken(&before, mv)), checks: checks(now), tries: pawn_captures(now) }
     }
 
+    /// A game that begins with the position in which nobody else is on the board than this side.
+    #[must_use]
+    pub fn alone(&self, side: Side) -> Self {
+        let now = self.position();
+        let nobody: Vec<Option<Man>> = vec![None; now.geometry().size()];
+        Game::new(now.imagined(side, now.men(side) | now.neutrals(), &nobody))
+    }
+
     /// All that the side to move may try by what it sees: the legal moves, were nobody else on the board, and if on one square out of its sight
     /// stood somebody to be taken; with the positions in which they are legal. A move may be among several of them.
     pub fn tries(&self) -> Vec<(Position<S>, Vec<Move>)> {
@@ -149,7 +157,7 @@ impl<S: SquareSet> Game<S> {
         let side = now.side();
         let own = now.men(side) | now.neutrals();
         let nobody: Vec<Option<Man>> = vec![None; now.geometry().size()];
-        let alone = now.imagined(side, own, &nobody);
+        let alone = self.alone(side).position().clone();
         let moves = movegen::legal_moves(&alone);
         let mut all = vec![(alone, moves)];
         let kinds: Vec<Kind> = (0..now.variant().pieces.len()).map(|kind| kind as Kind).collect();

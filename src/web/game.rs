@@ -171,6 +171,11 @@ impl Game {
         if self.is_blind_to(square) {
             return Ok(js_sys::Array::new().into());
         }
+        // Nor does how far its own pieces reach tell it, where an umpire says what can't be.
+        #[cfg(feature = "reader")]
+        if let (true, Eyes::Of(side)) = (self.has_umpire(), self.eyes) {
+            return to_js(&with_game!(&self.game, game => game.alone(side).targets(square)));
+        }
         to_js(&with_game!(&self.game, game => match self.pending {
             None => game.targets(square),
             Some(first) => game.targets_between(first, square),
@@ -213,12 +218,14 @@ impl Game {
     /// How the game would stand after a move.
     #[wasm_bindgen(js_name = outcomeAfter, unchecked_return_type = "OutcomeReport")]
     pub fn outcome_after(&self, text: &str) -> Result<JsValue, JsError> {
+        // How a move would end the game by what nobody has seen is not told, nor whether it can be played.
+        #[cfg(feature = "reader")]
+        if self.is_foggy() {
+            return to_js(&report::OutcomeReport::from(Status::Ongoing));
+        }
         let status = with_game!(&self.game, game => {
             game.status_after(game.meant(text).map_err(thrown)?)
         });
-        // How a move would end the game by what nobody has seen is not told.
-        #[cfg(feature = "reader")]
-        let status = if self.is_foggy() { Status::Ongoing } else { status };
         to_js(&report::OutcomeReport::from(status))
     }
 
@@ -243,6 +250,11 @@ impl Game {
     /// Does a move, or the first part of a turn, change a king who crosses the middle? `true`: it becomes promoted, `false`: it is demoted, else `null`.
     #[wasm_bindgen(js_name = kingChanges, unchecked_return_type = "boolean | null")]
     pub fn king_changes(&self, text: &str) -> Result<JsValue, JsError> {
+        // What an umpire has to say of a move is asked when it is made.
+        #[cfg(feature = "reader")]
+        if self.has_umpire() {
+            return Ok(JsValue::NULL);
+        }
         to_js(&with_game!(&self.game, game => {
             explain::king_changes(game.position(), game.position().parse_first_part(text).map_err(thrown)?)
         }))

@@ -28,9 +28,10 @@ import init, * as api from "./stone-garden.js";
  * @typedef {import("./stone-garden.js").Between} Between
  * @typedef {import("./stone-garden.js").EntryReport & {hidden?: boolean}} Entry
  * @typedef {import("./stone-garden.js").Counters} Counters
+ * @typedef {import("./stone-garden-reader.js").ToldReport} Told
  * @typedef {import("./stone-garden.js").HeldReport} Held
  * @typedef {import("./stone-garden.js").ReserveReport} Reserves
- * @typedef {import("./stone-garden.js").Game & Partial<Pick<import("./stone-garden-reader.js").Game, "draw" | "seeFor" | "unseen">>} Game an opaque
+ * @typedef {import("./stone-garden.js").Game & Partial<Pick<import("./stone-garden-reader.js").Game, "allows" | "draw" | "seeFor" | "told" | "unseen">>} Game an opaque
  *   handle of the engine; of the first module, which has no game with fog, without some
  * @typedef {import("./stone-garden.js").Other} Other
  * @typedef {import("./stone-garden.js").DiagramReport} DiagramReport

@@ -25,7 +25,7 @@
  *   `men` and `status.check` are then as after it, all the rest as before
  * @property {import("./engine.js").Reserves | null} reserves hands or pools
  * @property {string[]} unseen squares under fog
- * @property {import("./stone-garden.js").ToldReport | null} told what an umpire tells both sides, in games that have one
+ * @property {import("./engine.js").Told | null} told what an umpire tells both sides, in games that have one
  *
  * @typedef {{name: "idle"}
  *   | {name: "look", square: string, targets: Target[], from: string | null, ahead?: boolean}

@@ -89,7 +89,8 @@ test("an umpire says what can’t be, to whoever tries it, and tells both of cap
   await expect(page.locator("#notice")).toContainText("No: e2–d3 can’t be played");
   await keep("umpire says no");
   await expect(record(page)).toHaveCount(0);
-  await move(page, "e2", "e4");
+  // The pawn is still in hand.
+  await click(page, "e4");
   await expect(record(page)).toHaveCount(1);
   await show("Black");
   await expect(square(page, "e4")).toHaveAccessibleName(FOG);
@@ -102,7 +103,8 @@ test("an umpire says what can’t be, to whoever tries it, and tells both of cap
   await expect(record(page).nth(2)).toHaveText("?xd5");
   await move(page, "d8", "d5");
   await show("White");
-  await expect(status).toContainText("A piece was taken on d5");
+  await expect(status).toContainText("A pawn was taken on d5");
+  await expect(record(page).nth(3)).toHaveText("?xd5");
   // Neither which piece nor by whom.
   await expect(page.locator(".player-taken:visible")).toHaveCount(0);
   await move(page, "b1", "c3");

@@ -595,7 +595,8 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
                 _ => None,
             };
             // The king is safe if nothing attacks it as all stand afterwards.
-            let safe = squares.filter(|squares| self.safety.royal_by_lines && self.safety.royals.has(squares.king[0]));
+            let by_lines = self.safety.royal_by_lines && !self.safety.unclear;
+            let safe = squares.filter(|squares| by_lines && self.safety.royals.has(squares.king[0]));
             let legal = match safe {
                 Some(squares) if !rules.asks_checks && !rules.open.facing => {
                     let before = S::of(squares.king[0]).with(squares.partner[0]);

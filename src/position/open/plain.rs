@@ -96,6 +96,9 @@ fn is_plain_kind(variant: &Variant, rules: &KindRules, royal: Kind) -> bool {
     let promotes = rules.promotion.as_ref().is_none_or(|promotion| {
         promotion.on == PromotesOn::Reaching
             && !promotion.plus
+            && !promotion.by_lot
+            && promotion.also.is_none()
+            && promotion.at.is_none()
             && promotion.to_black.is_none()
             && !promotion.to.is_empty()
             && !promotion.to.iter().any(|&letter| variant.kind_of_letter(letter) == Some(royal))

@@ -489,12 +489,13 @@ impl<S: SquareSet> Position<S> {
             }
         }
         let stays = !(captured && dies || leaves);
+        let put = into.and_then(|_| own.promotes_at[side.index()]);
         let to = match rules.open.capturer {
             Capturer::Reborn if captured => {
                 let home = rules.home(self.geometry(), becomes, side, mv.to);
                 home.filter(|&home| self.at(home).is_none()).unwrap_or(mv.to)
             }
-            _ => into.and_then(|_| own.promotes_at[side.index()]).unwrap_or_else(|| self.landing(mv.to)),
+            _ => put.unwrap_or_else(|| self.landing(mv.to)),
         };
         if stays {
             let owner = match rules.open.capturer {
@@ -525,7 +526,9 @@ impl<S: SquareSet> Position<S> {
         {
             self.gate(mv.from, kind);
         }
+        // Whom its promotion has put elsewhere nobody takes where its step has ended.
         match (mv.act, route) {
+            _ if put.is_some_and(|at| at != mv.to) => {}
             (Act::Double(square), _) => self.leave_passed(side, own.passable[side.index()], square, mv.to),
             (_, Some(node)) if own.doubles => {
                 let passed: Vec<Square> = self.rules.movements.passed(node).collect();

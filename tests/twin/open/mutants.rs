@@ -373,6 +373,18 @@ const FOUND: &[(&str, &str, &str)] = &[
         "chess",
         "[pieces.K]\nroyal = false\n[rules]\nflips = \"beside\"\npseudo-royal = { pieces = \"K\", while-at-most = 1 }",
     ),
+    (
+        "a king who turns whoever attacks it by coming there was not castled",
+        "chess",
+        "array = \"4k3/8/8/8/8/8/P6p/4K2R\"\nstart = \"w K - 0 1\"\n[pieces.K]\nroyal = false\n[rules]\nflips = \"beside\"\n\
+         pseudo-royal = { pieces = \"K\", while-at-most = 1 }",
+    ),
+    (
+        "a pawn put elsewhere as it promoted by a double step could be taken in passing",
+        "chess",
+        "array = \"4k3/2ppp3/8/1P1P1P2/8/8/8/4K3\"\nstart = \"b - - 0 1\"\ncastling = false\n[pieces.P]\n\
+         promotes = { to = \"R\", at = \"c3\", zone = \"c4-e5\" }",
+    ),
 ];
 
 #[test]

@@ -342,7 +342,9 @@ impl Slow<'_> {
             }
         }
         let can_be_passed = |at: &usize| own.en_passant.is_none_or(|zone| rules.holds(zone, side, *at));
-        self.passed = route.passed.iter().copied().filter(can_be_passed).collect();
+        let put = before.put_at(&Act::Go { from, route: route.clone(), into });
+        let stays = put.is_none_or(|at| at == route.to);
+        self.passed = route.passed.iter().copied().filter(|at| stays && can_be_passed(at)).collect();
         self.passer = Some(route.to).filter(|_| !self.passed.is_empty());
         // A promotion counts unless it can be undone; a piece's move unless it could go straight back.
         let for_good = into.is_some_and(|into| !rules.kind(into).promotion.as_ref().is_some_and(|back| back.plus));

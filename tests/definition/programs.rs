@@ -62,6 +62,18 @@ fn chess_in_blocks_has_the_counts_of_chess() {
     }
 }
 
+/// The legal moves at the start of a game that a text defines, in machine form.
+fn moves_of(text: &str) -> String {
+    let all = AnyGame::of(game_of(text), None).unwrap_or_else(|error| panic!("{error}"));
+    with_game!(&all, game => {
+        let position = game.position();
+        let mut moves: Vec<String> =
+            movegen::legal_moves(position).iter().map(|&mv| position.machine(mv).to_string()).collect();
+        moves.sort();
+        moves.join(" ")
+    })
+}
+
 /// What nothing else says: a cannon that hops over enemies alone, a piece that shoots and stays, roads between far cells.
 #[test]
 fn blocks_say_what_legs_do_not() {
@@ -70,14 +82,7 @@ fn blocks_say_what_legs_do_not() {
             "id = \"odd\"\nname = \"Odd\"\nboard = \"5x5\"\narray = \"{array}\"\n[links]\nroad = \"a1-e5 e5-a1\"\n{pieces}\
              [pieces.P]\nname = \"Post\"\nlegs = \"none\"\n[end]\nextinction = {{ result = \"loss\" }}\n"
         );
-        let all = AnyGame::of(game_of(&text), None).unwrap_or_else(|error| panic!("{error}"));
-        with_game!(&all, game => {
-            let position = game.position();
-            let mut moves: Vec<String> =
-                movegen::legal_moves(position).iter().map(|&mv| position.machine(mv).to_string()).collect();
-            moves.sort();
-            moves.join(" ")
-        })
+        moves_of(&text)
     };
     let cannon = "[pieces.C]\nname = \"Cannon\"\nprogram = \"rotate ((0,1) (while empty? on) (verify enemy?) on (verify empty?) add)\"\n";
     assert_eq!(game(cannon, "5/2p2/1pCP1/2P2/5"), "c3a3 c3c5");
@@ -103,14 +108,7 @@ fn blocks_ask_for_kinds() {
         );
         let read = definition::read(&text).unwrap_or_else(|faults| panic!("{program}: {faults}"));
         assert!(definition::read(&definition::write(&read)).expect("what is written") == read);
-        let all = AnyGame::of(game_of(&text), None).unwrap_or_else(|error| panic!("{error}"));
-        with_game!(&all, game => {
-            let position = game.position();
-            let mut moves: Vec<String> =
-                movegen::legal_moves(position).iter().map(|&mv| position.machine(mv).to_string()).collect();
-            moves.sort();
-            moves.join(" ")
-        })
+        moves_of(&text)
     };
     let array = "2n2/2N2/p1CP1/1P3/2+p2";
     for (program, expected) in [

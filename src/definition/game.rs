@@ -8,7 +8,7 @@ use super::legs::{self, Links, Names, Steps};
 use super::piece::{self, MOST_KINDS, Setting, Style, plain_text};
 use super::tree::{Entry, Node, Table, Value};
 use super::zone::Wrong;
-use super::{ends, rules};
+use super::{conflicts, ends, rules};
 use crate::board::{Geometry, Side, Square};
 use crate::letter::{capital, is_capital};
 use crate::look::{Coordinates, Ground, Look, Material, Set};
@@ -103,9 +103,9 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
                 |letter| format!("write extinction = {{ result = \"loss\", pieces = \"{letter}\" }} under [end]");
             royal_pieces_end(&open, &pieces, &top_at(table, "rules"), remedy, found);
             open.turns = rules::turns(&mut top, &setting, found);
-            rules::turns_fit(&open, &pieces, &setting, &top_at(table, "turns"), found);
-            rules::captures_fit(&open, &pieces, &top_at(table, "rules"), found);
-            if rules::keeps_plus(&open, &pieces) {
+            conflicts::turns_fit(&open, &pieces, &setting, &top_at(table, "turns"), found);
+            conflicts::captures_fit(&open, &pieces, &top_at(table, "rules"), found);
+            if conflicts::keeps_plus(&open, &pieces) {
                 let wrong = "a hand holds no pieces with a plus: leave 'keep-promoted' out, or promote to pieces of letters of their own";
                 found.add(&top_at(table, "hands"), wrong);
             }

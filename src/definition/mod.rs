@@ -7,6 +7,7 @@
 //! `ends`; and written in `write`.
 
 mod blocks;
+mod conflicts;
 mod diagnostic;
 mod drawing;
 mod ends;

@@ -578,7 +578,7 @@ pub(super) fn takes_on_its_way(pattern: &Pattern) -> bool {
 }
 
 /// Does a movement lead over pieces that stay where they are?
-fn passes_pieces(patterns: &[Pattern]) -> bool {
+pub(super) fn passes_pieces(patterns: &[Pattern]) -> bool {
     fn any(legs: &[Leg]) -> bool {
         legs.iter()
             .any(|leg| !leg.over.is_empty() || [&leg.then, &leg.takes, &leg.removes].into_iter().any(|legs| any(legs)))

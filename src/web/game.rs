@@ -135,7 +135,7 @@ impl Game {
         }
         #[cfg(feature = "reader")]
         if self.has_umpire() {
-            return to_js(&with_game!(&self.game, game => game.try_reports(from)));
+            return to_js(&with_game!(&self.game, game => game.try_reports(from)).map_err(thrown)?);
         }
         // Of hundreds of moves that differ in where a wall is set, all but the first are copies, and their texts come as one: that takes
         // a tenth of the time.

@@ -232,6 +232,12 @@ fn fog_is_for_games_that_do_not_tell_through_it() {
     assert!(fault("[rules]\nwalls = \"duck\"").contains("'fog' can't go with"));
     assert!(fault("[rules]\nfog = \"some\"").contains("'fog' is true, false or \"all\""));
     assert!(fault("[rules]\nfog = \"all\"\n[hands]\ncaptures = true").contains("what is in hand is seen"));
+    assert!(fault("[rules]\nfog = \"all\"").contains("can't go with 'extinction'"));
+    for asks in ["moves = \"gQ\"", "moves = \"Q\"\ncannot-take = \"P\"", "program = \"((0,1) add)\""] {
+        let text = format!("id = \"blind\"\nname = \"Blind\"\nextends = \"kriegspiel\"\n[pieces.Q]\n{asks}");
+        let fault = definition::read(&text).expect_err(asks).to_string();
+        assert!(fault.contains("must not hang on who stands elsewhere"), "{asks}: {fault}");
+    }
     assert!(fault("[rules]\ncustodian = {}").contains("'fog' can't go with"));
 }
 
@@ -277,7 +283,7 @@ fn tries_tell_nothing() {
     let tries = |fen: &str| {
         let game = AnyGame::open("kriegspiel", Some(fen)).unwrap_or_else(|error| panic!("{fen}: {error}"));
         with_game!(&game, game => {
-            let mut all: Vec<String> = game.try_reports(None).into_iter().map(|report| report.machine).collect();
+            let mut all: Vec<String> = game.try_reports(None).expect("a list").into_iter().map(|report| report.machine).collect();
             all.sort();
             assert!(machines(game).iter().all(|mv| all.binary_search(mv).is_ok()), "{fen}");
             all

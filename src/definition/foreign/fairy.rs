@@ -2,10 +2,10 @@
 //! like, repetition, flags, counts and points), and what of it can't be played.
 
 use super::super::MOST_KINDS;
+use super::super::conflicts::keeps_plus;
 use super::super::diagnostic::Found;
 use super::super::game::{self, royal_pieces_end};
 use super::super::piece::spell;
-use super::super::rules::keeps_plus;
 use super::area;
 use super::ini::{Kinds, Place, Settings};
 use super::kinds::{

@@ -275,14 +275,17 @@ impl<S: SquareSet> Game<S> {
 
     /// What the side to move may try where an umpire tells of the rest: as [`Game::move_reports`], but by what it sees, and so with moves that are not
     /// legal. A move that may be one to an empty square or a capture is told as the first.
+    ///
+    /// # Errors
+    /// If the position is too dear for a list of its moves.
     #[cfg(feature = "reader")]
-    pub fn try_reports(&self, from: Option<Origin>) -> Vec<MoveReport> {
+    pub fn try_reports(&self, from: Option<Origin>) -> Result<Vec<MoveReport>, TooDear> {
         let mut told = std::collections::BTreeSet::new();
         let mut reports = Vec::new();
         if self.status() != Status::Ongoing {
-            return reports;
+            return Ok(reports);
         }
-        for (position, moves) in self.tries() {
+        for (position, moves) in self.tries()? {
             let mut ways = Ways::default();
             for &mv in moves.iter().filter(|&&mv| from.is_none_or(|from| from.has(&position, mv))) {
                 let machine = position.machine(mv).to_string();
@@ -291,7 +294,7 @@ impl<S: SquareSet> Game<S> {
                 }
             }
         }
-        reports
+        Ok(reports)
     }
 
     /// What an umpire tells both sides.

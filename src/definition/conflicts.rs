@@ -1,0 +1,441 @@
+//! Rules that can't be played together: what of a definition whose keys are read one by one is refused at its place.
+
+use super::diagnostic::Found;
+use super::fields::Fields;
+use super::piece::{Setting, passes_pieces, takes_on_its_way};
+use crate::board::{Side, Zone};
+use crate::movement::Pattern;
+use crate::variant::{Capturer, Fog, KindRules, Open, Pass, Piece, PromotesOn, TakesIf};
+use std::ops::Range;
+
+/// All movements of a game: of each piece, of parts of the board, and of Black's.
+fn movements<'a>(open: &'a Open, pieces: &'a [Piece]) -> impl Iterator<Item = &'a Vec<Pattern>> {
+    let moves =
+        pieces.iter().flat_map(|piece| piece.areas.iter().map(|(_, patterns)| patterns).chain([&piece.movement]));
+    moves.chain(open.kinds.iter().filter_map(|rules| rules.black.as_ref()))
+}
+
+/// Rules of captures that can't be played together.
+pub(super) fn effects_fit(open: &Open, fields: &Fields<'_>, setting: &Setting<'_>, found: &mut Found) {
+    let capturer = open.capturer != Capturer::Stays;
+    let returns = open.captured_reborn || open.capturer == Capturer::Reborn;
+    if returns && !setting.geometry.is_flat() {
+        found.add(&fields.at, "on a board of levels nothing is reborn: pieces come back by file and colour");
+    }
+    if open.blast && (capturer || open.captured_reborn) {
+        found.add(
+            &fields.at,
+            "what explodes neither comes back nor changes sides: 'blast' can't go with 'captured' or 'capturer'",
+        );
+    }
+    if open.custodian.is_some() && (open.blast || capturer || open.captured_reborn || open.must_capture) {
+        found.add(&fields.at, "'custodian' can't go with 'blast', 'captured', 'capturer' or 'must-capture'");
+    }
+    if open.changes_level && setting.geometry.levels() != 2 {
+        found.add(&fields.at, "'changes-level' is for boards of two levels, such as 8x2x8");
+    }
+    if open.fog.is_some() && !setting.geometry.is_flat() {
+        found.add(&fields.at, "'fog' is for flat boards");
+    }
+    let others = open.blast || capturer || open.captured_reborn || open.custodian.is_some() || open.gating;
+    if open.changes_level && (others || open.flips.is_some() || open.walls.is_some()) {
+        found.add(
+            &fields.at,
+            "'changes-level' can't go with 'blast', 'captured', 'capturer', 'custodian', 'gating', 'flips' or 'walls'",
+        );
+    }
+    let moves_others = others || open.flips.is_some() || open.walls.is_some() || open.changes_level;
+    if open.magnetism.is_some() && (moves_others || !setting.geometry.is_flat()) {
+        found.add(
+            &fields.at,
+            "'magnetism' is for flat boards, and can't go with 'blast', 'captured', 'capturer', 'custodian', 'gating', 'flips' or 'walls'",
+        );
+    }
+    if !open.may_capture && (open.must_capture || open.blast || capturer || open.captured_reborn) {
+        found.add(
+            &fields.at,
+            "where nothing is captured, 'must-capture', 'blast', 'captured' and 'capturer' have no effect",
+        );
+    }
+}
+
+/// What can't go with turns of several moves: rules that take sides to alternate.
+pub(super) fn turns_fit(open: &Open, pieces: &[Piece], setting: &Setting<'_>, at: &Range<usize>, found: &mut Found) {
+    let Some(turns) = &open.turns else { return };
+    let ends = &open.ends;
+    let extinct = ends.extinction.as_ref();
+    let cannot = [
+        ("walls", open.walls.is_some()),
+        ("pass", open.pass != [Pass::Never; 2]),
+        ("flips", open.flips.is_some()),
+        ("gating", open.gating),
+        ("pseudo-royal", open.pseudo_royal.is_some()),
+        ("local", !ends.local.is_empty()),
+        ("flag", ends.flag.is_some()),
+        ("checks", ends.checks.is_some()),
+        ("connect", ends.connect.is_some()),
+        ("castling", ends.castling_wins != [[false; 2]; 2]),
+        ("counting", ends.counting.is_some()),
+        ("points", ends.points.is_some()),
+        ("perpetual-check", ends.perpetual_check_loses),
+        ("perpetual-chase", ends.perpetual_chase.is_some()),
+        ("claimed", extinct.is_some_and(|extinction| extinction.claimed)),
+        ("may-check", !open.may_check),
+    ];
+    for (rule, _) in cannot.into_iter().filter(|(_, set)| *set) {
+        found.add(at, format!("'{rule}' takes sides to move in turn: it can't go with turns of several moves"));
+    }
+    let pushed = |piece: &&Piece| turns.push.contains(&piece.letter);
+    if pieces.iter().filter(pushed).any(|piece| piece.royal) {
+        found.add(at, "royal pieces can't be pushed");
+    }
+    let long = turns.grows > 0 || turns.moves.iter().chain([&turns.first]).any(|&moves| moves > 2);
+    if !turns.push.is_empty() && long && (open.pseudo_royal.is_some() || pieces.iter().any(|piece| piece.royal)) {
+        found.add(
+            at,
+            "where a piece is royal, turns that end with a push have at most two moves: a check on the way ends nothing",
+        );
+    }
+    // Or a turn might begin with promotions for ever.
+    let must = |letter: &char| {
+        let kinds = pieces.iter().zip(&open.kinds).filter(|(piece, _)| piece.letter == *letter);
+        let promotions = kinds.filter_map(|(_, kind)| kind.promotion.as_ref());
+        turns.push.contains(letter) && promotions.into_iter().any(|to| !to.optional && to.on == PromotesOn::Reaching)
+    };
+    let again = pieces.iter().zip(&open.kinds).filter(|(piece, _)| must(&piece.letter)).any(|(_, kind)| {
+        kind.promotion.as_ref().is_some_and(|to| to.to.iter().chain(to.to_black.iter().flatten()).any(must))
+    });
+    if again {
+        found.add(at, "who is pushed to where it must promote can't become one that must promote there, too");
+    }
+    let taken_otherwise = open.captured_reborn
+        || open.capturer != Capturer::Stays
+        || open.changes_level
+        || open.custodian.is_some()
+        || open.magnetism.is_some()
+        || open.must_capture
+        || open.kinds.iter().any(|kind| !kind.takes_by.is_empty() || kind.imitates);
+    // A promotion in place is what a push leads to, and no move of a turn.
+    let in_place = open.kinds.iter().filter_map(|kind| kind.promotion.as_ref()).any(|to| to.on == PromotesOn::Staying);
+    if !turns.push.is_empty() && (taken_otherwise || in_place || open.hands.is_some()) {
+        found.add(
+            at,
+            "'push' can't go with hands, 'captured', 'capturer', 'changes-level', 'custodian', 'magnetism', 'must-capture', 'takes-by', 'imitates' or promotions by 'staying'",
+        );
+    }
+    if turns.parts.is_empty() {
+        if pieces.iter().filter(|piece| piece.royal).count() > 1 {
+            found.add(at, "with turns of several moves a game has one royal kind of piece, or none");
+        }
+        return;
+    }
+    let acts = open.blast
+        || open.captured_reborn
+        || open.capturer != Capturer::Stays
+        || open.changes_level
+        || open.custodian.is_some()
+        || open.magnetism.is_some()
+        || open.must_capture
+        || open.facing
+        || ends.mates.is_some()
+        || ends.to_and_fro_loses
+        || open.hands.as_ref().is_some_and(|hands| hands.must_drop.is_some() || hands.both_colours.is_some())
+        || open.kinds.iter().any(|kind| {
+            !kind.takes_by.is_empty()
+                || !kind.coordinates_with.is_empty()
+                || kind.imitates
+                || kind.swaps
+                || kind.swaps_enemies
+                || kind.exchanges_once
+                || kind.anti_royal
+                || kind.drop_beside.is_some()
+                || kind.promotion.as_ref().is_some_and(|to| to.at.is_some())
+        });
+    if acts {
+        found.add(at, "what is done in one of the 'parts' does nothing in others: they can't go with 'anti-royal', 'beside', 'blast', 'both-colours', 'captured', 'capturer', 'changes-level', 'custodian', 'exchanges-once', 'facing', 'magnetism', 'must-capture', 'must-drop', 'swaps', 'to-and-fro', promotions 'at' a square, captures by place, or mates by some pieces alone");
+    }
+    if movements(open, pieces).flatten().any(takes_on_its_way) {
+        found.add(at, "where the board has 'parts' a move takes who stands where it ends: none is a program, or has 'takes', 'removes' or captures on its way");
+    }
+    let geometry = setting.geometry;
+    let within = |zone: &Zone, part: &Zone| {
+        let inside = |side: Side, at| !zone.contains(geometry, side, at) || part.contains(geometry, side, at);
+        Side::BOTH.into_iter().all(|side| geometry.squares().all(|at| inside(side, at)))
+    };
+    let of = |zone: Zone| turns.parts.iter().position(|part| within(&zone, part));
+    let drops = open.hands.as_ref().is_some_and(|hands| hands.drops);
+    for (piece, kind) in pieces.iter().zip(&open.kinds) {
+        let stays = of(piece.confine);
+        let dropped = kind.drop.unwrap_or(Zone::Everywhere);
+        let becomes = |other: &&Piece| {
+            let named = |to: &crate::variant::OpenPromotion| {
+                let letters = to.to.iter().chain(to.to_black.iter().flatten());
+                letters.into_iter().any(|letter| *letter == other.letter) || to.plus && piece.letter == other.letter
+            };
+            kind.promotion.as_ref().is_some_and(named)
+        };
+        if stays.is_none() || pieces.iter().filter(becomes).any(|other| of(other.confine) != stays) {
+            let letter = piece.letter;
+            found.add(
+                at,
+                format!("each piece 'stays-in' one of the 'parts', and so does what it promotes to: {letter}"),
+            );
+        } else if drops && of(dropped) != stays {
+            let letter = piece.letter;
+            found.add(
+                at,
+                format!("each piece is dropped in the part where it stays: {letter} needs drop = {{ zone = ... }}"),
+            );
+        }
+    }
+}
+
+/// Do captured pieces stay promoted that are promoted by a plus? A hand holds the letters of pieces, without a plus.
+pub(super) fn keeps_plus(open: &Open, pieces: &[Piece]) -> bool {
+    let keeps = open.hands.as_ref().is_some_and(|hands| hands.captures && hands.keep_promoted);
+    keeps && pieces.iter().any(|piece| piece.promoted)
+}
+
+/// What else of a game can't go with its rules of captures.
+pub(super) fn captures_fit(open: &Open, pieces: &[Piece], at: &Range<usize>, found: &mut Found) {
+    if let Some(magnetism) = &open.magnetism {
+        let is_pseudo = |letter: char| open.pseudo_royal.as_ref().is_some_and(|royal| royal.kinds.contains(&letter));
+        for (piece, rules) in pieces.iter().zip(&open.kinds) {
+            let royal = piece.royal || is_pseudo(piece.letter) || rules.counts_as.is_some_and(is_pseudo);
+            if royal && (piece.promoted || !magnetism.neutral.contains(&piece.letter)) {
+                let letter = piece.letter;
+                found.add(
+                    at,
+                    format!(
+                        "a royal piece is neither drawn nor pushed: 'magnetism' needs {{ neutral = \"{letter}\" }}"
+                    ),
+                );
+            }
+        }
+    }
+    if let Some(fog) = open.fog {
+        let by_place = |rules: &KindRules| {
+            !rules.takes_by.is_empty() || !rules.coordinates_with.is_empty() || rules.imitates || rules.anti_royal
+        };
+        let others = open.blast
+            || open.changes_level
+            || open.custodian.is_some()
+            || open.flips.is_some()
+            || open.magnetism.is_some()
+            || open.turns.is_some()
+            || open.walls.is_some()
+            || open.pseudo_royal.is_some();
+        if others || open.kinds.iter().any(by_place) {
+            found.add(at, "what is taken from afar would be told through fog: 'fog' can't go with 'blast', 'changes-level', 'custodian', 'flips', 'magnetism', 'pseudo-royal', 'walls', captures by place or turns of several moves");
+        }
+        if fog == Fog::Beyond && pieces.iter().any(|piece| piece.royal) {
+            found.add(at, "what a king may not do would tell where enemies stand: with 'fog = true' no piece is royal, and the loss of the king may end the game ('extinction'); with 'fog = \"all\"' an umpire says what can't be");
+        }
+        if fog == Fog::All {
+            umpire_fits(open, pieces, at, found);
+        }
+    }
+    if open.draws_lots() {
+        let held = open.hands.as_ref().is_some_and(|hands| !hands.drops && !hands.captures);
+        if !held {
+            found.add(at, "'by-lot' draws from the hand, to which nothing else happens: it needs [hands] with drops = false and without 'captures'");
+        }
+        let moves_more = open.turns.is_some() || open.magnetism.is_some() || open.gating || open.walls.is_some();
+        let royal = |(piece, rules): (&Piece, &KindRules)| {
+            rules.promotion.as_ref().is_some_and(|promotion| {
+                let into = promotion.to.iter().chain(promotion.to_black.iter().flatten());
+                let into = into.filter_map(|&letter| pieces.iter().find(|piece| piece.letter == letter));
+                promotion.by_lot && (piece.royal || into.into_iter().any(|piece| piece.royal))
+            })
+        };
+        if moves_more || pieces.iter().zip(&open.kinds).any(royal) {
+            found.add(
+                at,
+                "'by-lot' can't go with 'gating', 'magnetism', 'walls', turns of several moves or royal pieces",
+            );
+        }
+    }
+    let second_king = open.castling.as_ref().is_some_and(|castling| castling.also.is_some());
+    if second_king
+        && (open.gating
+            || open.renews()
+            || open.keeps_first_moves()
+            || open.magnetism.is_some()
+            || open.changes_level
+            || open.refusal
+            || open.ends.castling_wins != [[false; 2]; 2])
+    {
+        found.add(at, "castling of another king ('also') can't go with 'captured', 'capturer', 'changes-level', 'first-move', 'flips', 'gating', 'magnetism', 'refusal' or an end by castling");
+    }
+    let returns = open.captured_reborn || open.capturer == Capturer::Reborn;
+    let in_hand = open.hands.as_ref().is_some_and(|hands| hands.captures);
+    if in_hand && open.captured_reborn {
+        found
+            .add(at, "a captured piece is either reborn or goes to a hand: leave 'captured' or [hands] 'captures' out");
+    }
+    if in_hand && !open.may_capture {
+        found.add(at, "where nothing is captured, [hands] 'captures' has no effect");
+    }
+    if returns && open.castling.as_ref().is_some_and(|castling| castling.anywhere) {
+        found.add(at, "pieces are reborn where the array has them, and castling from anywhere begins elsewhere");
+    }
+    let by_place =
+        |rules: &KindRules| !rules.takes_by.is_empty() || !rules.coordinates_with.is_empty() || rules.imitates;
+    let others = open.blast
+        || open.captured_reborn
+        || open.capturer != Capturer::Stays
+        || open.must_capture
+        || open.changes_level
+        || open.magnetism.is_some();
+    if (others || !open.may_capture) && open.kinds.iter().any(by_place) {
+        found.add(
+            at,
+            "'takes-by', 'coordinates-with' and 'imitates' can't go with 'blast', 'captured', 'capturer', 'must-capture', 'may-capture', 'changes-level' or 'magnetism'",
+        );
+    }
+    places_fit(open, pieces, at, found);
+    if open.refusal {
+        refusal_fits(open, pieces, at, found);
+    }
+    let swaps = open.kinds.iter().any(|rules| rules.swaps_enemies);
+    if swaps && (open.pseudo_royal.is_some() || pieces.iter().any(|piece| piece.royal)) {
+        found.add(
+            at,
+            "who changes places with enemies attacks nobody by that: with 'swaps-enemies' no piece is royal, and the loss of the king may end the game ('extinction')",
+        );
+    }
+    if open.kinds.iter().any(|rules| rules.leaves_halted) && open.pass != [Pass::Never; 2] {
+        found.add(at, "who leaves the board is written as who passes: 'leaves-halted' can't go with 'pass'");
+    }
+    if open.mixes_files() {
+        found.add(
+            at,
+            "'first-move' can't go with 'gating', castling from anywhere, or pieces that castle after they have come back or changed sides: FEN names the files of both in one field",
+        );
+    }
+    let lost = |rules: &KindRules| rules.dies || rules.petrifies;
+    if open.capturer != Capturer::Stays && open.kinds.iter().any(lost) {
+        found.add(
+            at,
+            "a piece that dies or turns to stone when it captures can't come back or change sides: 'capturer'",
+        );
+    }
+}
+
+/// Is there more to a turn than that one piece moves, takes and promotes, on a board that both sides see?
+fn acts_besides(open: &Open) -> bool {
+    open.blast
+        || open.captured_reborn
+        || open.capturer != Capturer::Stays
+        || open.changes_level
+        || open.custodian.is_some()
+        || open.entered_by_capture.is_some()
+        || open.flips.is_some()
+        || open.fog.is_some()
+        || open.hands.is_some()
+        || open.gating
+        || open.magnetism.is_some()
+        || open.must_capture
+        || open.pass != [Pass::Never; 2]
+        || open.turns.is_some()
+        || open.walls.is_some()
+}
+
+/// What can't go with moves that end elsewhere, or where others may not.
+fn places_fit(open: &Open, pieces: &[Piece], at: &Range<usize>, found: &mut Found) {
+    let lands = |rules: &KindRules| rules.promotion.as_ref().is_some_and(|to| to.at.is_some());
+    let special =
+        |rules: &KindRules| rules.yields.is_some() || rules.goes_to_fork || rules.exchanges_once || lands(rules);
+    if !open.kinds.iter().any(special) {
+        return;
+    }
+    let by_place =
+        |rules: &KindRules| !rules.takes_by.is_empty() || !rules.coordinates_with.is_empty() || rules.imitates;
+    let others = acts_besides(open) || !open.ends.local.is_empty() || open.kinds.iter().any(by_place);
+    if others {
+        found.add(at, "'yields', 'goes-to-fork', 'exchanges-once' and promotions 'at' a square can't go with 'blast', 'captured', 'capturer', 'changes-level', 'custodian', 'entered-by-capture', 'flips', 'fog', 'gating', 'local', 'magnetism', 'must-capture', 'pass', 'walls', hands, captures by place or turns of several moves");
+    }
+    let changes =
+        |rules: &KindRules| rules.dies || rules.petrifies || rules.becomes_taken || rules.swaps || rules.swaps_enemies;
+    if open.kinds.iter().any(|rules| lands(rules) && changes(rules)) {
+        found.add(
+            at,
+            "who promotes 'at' a square neither changes places nor dies, turns to stone or becomes what it captures",
+        );
+    }
+    let is_pseudo = |letter: char| open.pseudo_royal.as_ref().is_some_and(|royal| royal.kinds.contains(&letter));
+    for (piece, rules) in pieces.iter().zip(&open.kinds) {
+        let royal = piece.royal || is_pseudo(piece.letter) || rules.counts_as.is_some_and(is_pseudo);
+        let spares = |rules: &KindRules| rules.cannot_take.contains(&piece.letter) && !piece.promoted;
+        if royal && open.kinds.iter().any(|rules| rules.goes_to_fork && !spares(rules)) {
+            let letter = piece.letter;
+            found.add(
+                at,
+                format!(
+                    "who goes wherever it forks would check from afar: 'goes-to-fork' needs cannot-take = \"{letter}\""
+                ),
+            );
+        }
+    }
+}
+
+/// What can't go with moves that are refused: what a move does must be undone by putting a few pieces back.
+fn refusal_fits(open: &Open, pieces: &[Piece], at: &Range<usize>, found: &mut Found) {
+    let does_more = |rules: &KindRules| {
+        let by_place = !rules.takes_by.is_empty() || !rules.coordinates_with.is_empty() || rules.imitates;
+        by_place
+            || rules.exchanges_once
+            || rules.first_move.is_some()
+            || rules.swaps_enemies
+            || rules.trade != crate::variant::Trade::Free
+    };
+    let ends = &open.ends;
+    let others = acts_besides(open)
+        || !open.may_check
+        || open.castling.as_ref().is_some_and(|castling| castling.anywhere || castling.forbids)
+        || open.kinds.iter().any(does_more);
+    let counted = ends.checks.is_some()
+        || ends.counting.is_some()
+        || ends.mates.is_some()
+        || ends.perpetual_check_loses
+        || ends.perpetual_chase.is_some()
+        || ends.to_and_fro_loses
+        || ends.points.is_some()
+        || ends.castling_wins != [[false; 2]; 2]
+        || !ends.local.is_empty();
+    if others || counted || pieces.iter().any(|piece| piece.promoted) {
+        found.add(at, "'refusal' is for moves that go and take: it can't go with other rules of moves, captures, checks and turns, with hands, or with ends that count what has been moved");
+    }
+    if movements(open, pieces).flatten().any(takes_on_its_way) {
+        found.add(at, "'refusal' is for moves that take one piece at most: none is a program, or has 'takes', 'removes' or captures on its way");
+    }
+}
+
+/// What can't go with an umpire, of whom a side asks what it may do by all that it sees: its own pieces.
+fn umpire_fits(open: &Open, pieces: &[Piece], at: &Range<usize>, found: &mut Found) {
+    if open.hands.is_some() || open.gating {
+        found.add(at, "what is in hand is seen by all: 'fog = \"all\"' can't go with hands and 'gating'");
+    }
+    if open.ends.extinction.is_some() {
+        found.add(at, "how many are left nobody tells: 'fog = \"all\"' can't go with 'extinction'");
+    }
+    let asks = |rules: &KindRules| {
+        !rules.cannot_take.is_empty()
+            || !rules.taken_only_by.is_empty()
+            || !rules.cannot_hop.is_empty()
+            || rules.hops_friends
+            || rules.swaps
+            || rules.swaps_enemies
+            || rules.exchanges_once
+            || rules.goes_to_fork
+            || rules.yields.is_some()
+            || !rules.halted_beside.is_empty()
+            || !rules.halted_by.is_empty()
+            || !rules.relayed_by.is_empty()
+            || rules.takes_if != TakesIf::default()
+    };
+    let hops = movements(open, pieces).any(|patterns| passes_pieces(patterns));
+    if hops || open.entered_by_capture.is_some() || open.kinds.iter().any(asks) {
+        found.add(at, "what a side may try must not hang on who stands elsewhere: 'fog = \"all\"' can't go with pieces that hop or are programs, nor with 'cannot-hop', 'cannot-take', 'entered-by-capture', 'exchanges-once', 'goes-to-fork', 'halted-by', 'halted-beside', 'hops', 'relayed-by', 'swaps', 'swaps-enemies', 'taken-only-by', 'takes-if' or 'yields'");
+    }
+}

@@ -6,7 +6,7 @@ use crate::position::{Act, Kind, Move, Position};
 
 /// Calls `visit` for every castling that is open, until it answers false; whether the king is safe at its end is for the
 /// caller to ask.
-pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bool) -> bool {
+pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut dyn FnMut(Move) -> bool) -> bool {
     let Some(rules) = position.open_rules() else { return true };
     let side = position.side();
     let anywhere = rules.open.castling.as_ref().is_some_and(|castling| castling.anywhere);
@@ -33,7 +33,7 @@ pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(
             let steps = [castling_side.king, castling_side.partner].map(|[from, to]| (from, to));
             let vacated = S::of(castling_side.king[0]).with(castling_side.partner[0]);
             let act = |kind| Act::CastleGate { castling_side: number as u8, rook: false, kind };
-            if let Some(acts) = position.pushed_to(&steps, vacated, act) {
+            if let Some(acts) = position.pushed_to(&steps, vacated, &act) {
                 if !acts.into_iter().all(|act| visit(mv.with(act))) {
                     return false;
                 }
@@ -52,7 +52,7 @@ fn gated<S: SquareSet>(
     position: &Position<S>,
     castling_side: &CastlingSide,
     number: u8,
-    visit: &mut impl FnMut(Move) -> bool,
+    visit: &mut dyn FnMut(Move) -> bool,
 ) -> bool {
     let (Some(rules), Some(state)) = (position.open_rules(), position.open()) else { return true };
     if !rules.open.gating {

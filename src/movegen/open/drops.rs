@@ -6,7 +6,7 @@ use crate::position::{Act, Kind, Move, Position};
 use crate::variant::{DropBeside, Flips, Hands};
 
 /// Calls `visit` for every kind that the rules of the hand let be dropped, with the squares where, until it answers false.
-pub(super) fn each<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(Kind, S) -> bool) -> bool {
+pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut dyn FnMut(Kind, S) -> bool) -> bool {
     let Some(rules) = position.open_rules() else { return true };
     let (Some(hands), Some(state)) = (rules.hands().filter(|hands| hands.drops), position.open()) else { return true };
     let side = position.side();
@@ -48,8 +48,8 @@ pub(super) fn each<S: SquareSet>(position: &Position<S>, mut visit: impl FnMut(K
 }
 
 /// Calls `visit` for every such drop, until it answers false.
-pub(super) fn each_move<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bool) -> bool {
-    each(position, |kind, targets| targets.squares().all(|to| visit(Move::plain(to, to).with(Act::Drop(kind)))))
+pub(super) fn each_move<S: SquareSet>(position: &Position<S>, visit: &mut dyn FnMut(Move) -> bool) -> bool {
+    each(position, &mut |kind, targets| targets.squares().all(|to| visit(Move::plain(to, to).with(Act::Drop(kind)))))
 }
 
 /// Those of some squares for which something holds.

@@ -7,7 +7,7 @@
 use super::ending::{Rule, castling, checks, connection, counted, extinction};
 use super::pseudo;
 use super::safety::Safety;
-use super::sets::{Count, Listing, Sink, Visit, Wanted};
+use super::sets::{Collect, Count, Listing, Sink, Visit, Wanted};
 use super::trial::{Bounds, Trial};
 use crate::board::{Side, Square, SquareSet};
 use crate::budget::{Budget, step};
@@ -20,7 +20,7 @@ use crate::variant::{Flag, Pass, Verdict};
 pub(super) fn each<S: SquareSet>(
     position: &Position<S>,
     budget: Option<&Budget<'_>>,
-    visit: &mut impl FnMut(Move) -> bool,
+    visit: &mut dyn FnMut(Move) -> bool,
 ) {
     if immediate(position).is_none_or(|(_, rule)| rule == Rule::Counted) {
         of_board(position, Bounds::of(budget), visit);
@@ -132,7 +132,7 @@ fn of_one<S: SquareSet>(
     safety: &Safety<S>,
     from: Option<Square>,
     bounds: Bounds<'_>,
-    visit: &mut impl FnMut(Move) -> bool,
+    visit: &mut dyn FnMut(Move) -> bool,
 ) {
     let mut trial = trial(position, bounds);
     let mut listing = Listing::new(position, rules, safety, Wanted::All, &mut trial);
@@ -183,7 +183,7 @@ fn find_by_trial<S: SquareSet>(
 }
 
 /// Calls `visit` like [`each`], without asking whether the game has ended.
-pub(super) fn of_board<S: SquareSet>(position: &Position<S>, bounds: Bounds<'_>, visit: &mut impl FnMut(Move) -> bool) {
+pub(super) fn of_board<S: SquareSet>(position: &Position<S>, bounds: Bounds<'_>, visit: &mut dyn FnMut(Move) -> bool) {
     let Some(rules) = position.open_rules() else { return };
     if rules.by_trial {
         return by_trial(position, rules, bounds, visit);
@@ -220,11 +220,19 @@ pub(super) fn some<S: SquareSet>(
     moves: &mut Vec<Move>,
 ) {
     let Some(rules) = position.open_rules() else { return };
-    let mut push = |mv| {
-        moves.push(mv);
-        step(budget)
-    };
-    list(position, rules, safety, wanted, Bounds::of(budget), &mut Visit { visit: &mut push, full: false });
+    list(position, rules, safety, wanted, Bounds::of(budget), &mut Collect { moves, budget, full: false });
+}
+
+/// Adds all legal moves to a list.
+pub(super) fn all<S: SquareSet>(position: &Position<S>, moves: &mut Vec<Move>) {
+    match position.open_rules().filter(|rules| !rules.by_trial) {
+        None => each(position, None, &mut |mv| {
+            moves.push(mv);
+            true
+        }),
+        Some(_) if immediate(position).is_some_and(|(_, rule)| rule != Rule::Counted) => {}
+        Some(rules) => some(position, &Safety::of(position, rules), Wanted::All, None, moves),
+    }
 }
 
 /// Gives the legal moves of a sort to a sink, passes among the quiet ones.
@@ -276,7 +284,7 @@ fn by_trial<S: SquareSet>(
     position: &Position<S>,
     rules: &OpenRules<S>,
     bounds: Bounds<'_>,
-    visit: &mut impl FnMut(Move) -> bool,
+    visit: &mut dyn FnMut(Move) -> bool,
 ) {
     if is_mated_in_a_part(position, rules, bounds) {
         return;
@@ -444,7 +452,7 @@ fn flag<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, flag: &Flag)
 }
 
 /// Passing, which may not leave a royal piece attacked.
-fn pass<S: SquareSet>(position: &Position<S>, bounds: Bounds<'_>, visit: &mut impl FnMut(Move) -> bool) {
+fn pass<S: SquareSet>(position: &Position<S>, bounds: Bounds<'_>, visit: &mut dyn FnMut(Move) -> bool) {
     if let Some(mv) = no_move(position)
         && trial(position, bounds).allows(mv)
     {

@@ -70,8 +70,5 @@ pub fn count<S: SquareSet>(position: &Position<S>) -> u64 {
 
 /// Adds all legal moves to a list.
 pub fn moves<S: SquareSet>(position: &Position<S>, moves: &mut Vec<Move>) {
-    each(position, None, |mv| {
-        moves.push(mv);
-        true
-    });
+    legal::all(position, moves);
 }

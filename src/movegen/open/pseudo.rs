@@ -10,7 +10,7 @@ use crate::variant::{OpenPromotion, PromotesOn, Walls};
 use std::cell::Cell;
 
 /// Calls `visit` for every pseudo-move, until it answers false; passes are the caller's. False if it has.
-pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut impl FnMut(Move) -> bool) -> bool {
+pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut dyn FnMut(Move) -> bool) -> bool {
     let Some(rules) = position.open_rules() else { return true };
     let Some(walls) = rules.open.walls else { return each_first(position, rules, visit) };
     let mut after = None;
@@ -97,11 +97,7 @@ pub(super) fn find<S: SquareSet>(
 }
 
 /// The pseudo-moves without the walls that may be placed after them.
-fn each_first<S: SquareSet>(
-    position: &Position<S>,
-    rules: &OpenRules<S>,
-    visit: &mut impl FnMut(Move) -> bool,
-) -> bool {
+fn each_first<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, visit: &mut dyn FnMut(Move) -> bool) -> bool {
     let part = position.turn_part();
     if part != TurnPart::Any {
         return of_part(position, rules, part, None, visit);
@@ -121,7 +117,7 @@ fn of_part<S: SquareSet>(
     rules: &OpenRules<S>,
     part: TurnPart<S>,
     from: Option<Square>,
-    visit: &mut impl FnMut(Move) -> bool,
+    visit: &mut dyn FnMut(Move) -> bool,
 ) -> bool {
     let is_named = |square: &Square| from.is_none_or(|from| from == *square);
     match part {
@@ -146,7 +142,7 @@ pub(super) fn of_piece<S: SquareSet>(
     kind: Kind,
     from: Square,
     routes: &mut Vec<Route>,
-    visit: &mut impl FnMut(Move) -> bool,
+    visit: &mut dyn FnMut(Move) -> bool,
 ) -> bool {
     if rules.open.entered_by_capture.is_none() {
         return anywhere(position, rules, kind, from, routes, visit);
@@ -207,7 +203,7 @@ fn anywhere<S: SquareSet>(
     kind: Kind,
     from: Square,
     routes: &mut Vec<Route>,
-    visit: &mut impl FnMut(Move) -> bool,
+    visit: &mut dyn FnMut(Move) -> bool,
 ) -> bool {
     let side = position.side();
     let compiled = &rules.kinds[kind as usize];
@@ -280,7 +276,7 @@ fn relayed<S: SquareSet>(
     compiled: &OpenKind<S>,
     from: Square,
     mut reached: S,
-    visit: &mut impl FnMut(Move) -> bool,
+    visit: &mut dyn FnMut(Move) -> bool,
 ) -> bool {
     let (side, movements) = (position.side(), &position.rules().movements);
     for relay in rules.relays(position, from) {
@@ -300,10 +296,9 @@ fn relayed<S: SquareSet>(
         );
         let ends = (quiet | capture) & compiled.relayed_to[side.index()] & !reached.with(from);
         reached |= ends;
-        let go = |to: Square, visit: &mut _| {
-            each_end(position, rules, compiled, Move::plain(from, to), (Act::STRAIGHT, capture.has(to)), visit)
-        };
-        if !ends.squares().all(|to| go(to, visit)) {
+        let goes = |to: Square| (Move::plain(from, to), (Act::STRAIGHT, capture.has(to)));
+        let mut ends = ends.squares().map(goes);
+        if !ends.all(|(mv, how)| each_end(position, rules, compiled, mv, how, visit)) {
             return false;
         }
     }
@@ -317,7 +312,7 @@ fn each_end<S: SquareSet>(
     compiled: &OpenKind<S>,
     mv: Move,
     (node, captures): (u16, bool),
-    visit: &mut impl FnMut(Move) -> bool,
+    visit: &mut dyn FnMut(Move) -> bool,
 ) -> bool {
     let side = position.side();
     if !compiled.ends_in[side.index()].has(mv.to) || !position.may_land(mv.to) {
@@ -353,7 +348,7 @@ fn each_end<S: SquareSet>(
     if stays && rules.open.magnetism.is_some() {
         let vacated = position.victims(mv.with(Act::Route { node, into: Act::SAME }));
         let vacated = vacated.iter().fold(S::of(mv.from), |set, &victim| set.with(victim));
-        let pushed = position.pushed_to(&[(mv.from, mv.to)], vacated, |kind| Act::Gate { node, kind });
+        let pushed = position.pushed_to(&[(mv.from, mv.to)], vacated, &|kind| Act::Gate { node, kind });
         if let Some(acts) = pushed {
             return acts.into_iter().all(|act| visit(mv.with(act)));
         }
@@ -391,7 +386,7 @@ fn leads_to_fork<S: SquareSet>(
 pub(super) fn exchanging<S: SquareSet>(
     position: &Position<S>,
     rules: &OpenRules<S>,
-    visit: &mut impl FnMut(Move) -> bool,
+    visit: &mut dyn FnMut(Move) -> bool,
 ) -> bool {
     let side = position.side();
     if rules.exchanges_once == 0 || position.open().is_none_or(|state| state.exchanged[side.index()]) {
@@ -412,7 +407,7 @@ pub(super) fn staying<S: SquareSet>(
     rules: &OpenRules<S>,
     kind: Kind,
     from: Square,
-    visit: &mut impl FnMut(Move) -> bool,
+    visit: &mut dyn FnMut(Move) -> bool,
 ) -> bool {
     let (side, compiled) = (position.side(), &rules.kinds[kind as usize]);
     let is_staying = |promotion: &OpenPromotion| promotion.on == PromotesOn::Staying;
@@ -502,7 +497,7 @@ pub(super) fn gated<S: SquareSet>(
     rules: &OpenRules<S>,
     mv: Move,
     node: u16,
-    visit: &mut impl FnMut(Move) -> bool,
+    visit: &mut dyn FnMut(Move) -> bool,
 ) -> bool {
     let Some(state) = position.open().filter(|state| rules.open.gating && state.gates.has(mv.from)) else {
         return true;
@@ -522,7 +517,7 @@ fn walled<S: SquareSet>(
     walls: Walls,
     mv: Move,
     after: &mut Option<Position<S>>,
-    visit: &mut impl FnMut(Move) -> bool,
+    visit: &mut dyn FnMut(Move) -> bool,
 ) -> bool {
     let after = after.get_or_insert_with(|| position.clone());
     let undo = after.play(mv);

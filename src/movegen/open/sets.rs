@@ -7,6 +7,7 @@ use super::safety::Safety;
 use super::trial::Trial;
 use super::{castling, drops, pseudo};
 use crate::board::{Side, Square, SquareSet};
+use crate::budget::{Budget, step};
 use crate::movement::{Doubles, Steps};
 use crate::position::open::{OpenKind, OpenRules, WAYS, attacked, bit};
 use crate::position::{Act, Kind, Move, Position};
@@ -71,43 +72,72 @@ impl<S: SquareSet> Sink<S> for Count {
     }
 }
 
-/// Calls a function for every move until it answers false.
-pub(super) struct Visit<'a, F: FnMut(Move) -> bool> {
-    pub visit: &'a mut F,
+/// Gets moves one by one, until it is full.
+pub(super) trait EachMove {
+    fn next(&mut self, mv: Move);
+    fn full(&self) -> bool;
+}
+
+/// Calls a function for every move until it answers false. Whatever the function, the code is the same: of all that asks for moves there would
+/// be a copy for each of them.
+pub(super) struct Visit<'a> {
+    pub visit: &'a mut dyn FnMut(Move) -> bool,
     pub full: bool,
 }
 
-impl<F: FnMut(Move) -> bool> Visit<'_, F> {
-    fn each(&mut self, moves: impl Iterator<Item = Move>) {
-        for mv in moves {
-            self.full = self.full || !(self.visit)(mv);
-        }
+impl EachMove for Visit<'_> {
+    fn next(&mut self, mv: Move) {
+        self.full = self.full || !(self.visit)(mv);
+    }
+    fn full(&self) -> bool {
+        self.full
     }
 }
 
-impl<S: SquareSet, F: FnMut(Move) -> bool> Sink<S> for Visit<'_, F> {
+/// Adds every move to a list, until a budget is spent.
+pub(super) struct Collect<'a> {
+    pub moves: &'a mut Vec<Move>,
+    pub budget: Option<&'a Budget<'a>>,
+    pub full: bool,
+}
+
+impl EachMove for Collect<'_> {
+    #[inline]
+    fn next(&mut self, mv: Move) {
+        if !self.full {
+            self.moves.push(mv);
+            self.full = !step(self.budget);
+        }
+    }
+    #[inline]
+    fn full(&self) -> bool {
+        self.full
+    }
+}
+
+impl<S: SquareSet, E: EachMove> Sink<S> for E {
     fn plain(&mut self, from: Square, targets: S) {
-        self.each(targets.squares().map(|to| straight(from, to, Act::SAME)));
+        targets.squares().for_each(|to| self.next(straight(from, to, Act::SAME)));
     }
     fn doubles(&mut self, from: Square, targets: S, doubles: &Doubles<'_, S>) {
         let passing = |to| Move::plain(from, to).with(Act::Double(doubles.passed(to)));
-        self.each(targets.squares().map(passing));
+        targets.squares().for_each(|to| self.next(passing(to)));
     }
     fn steps(&mut self, steps: Steps<S>, targets: S) {
         let act = |to| if steps.double { Act::Double(steps.passed(to)) } else { straight_act(Act::SAME) };
-        self.each(targets.squares().map(|to| Move::plain(steps.from(to), to).with(act(to))));
+        targets.squares().for_each(|to| self.next(Move::plain(steps.from(to), to).with(act(to))));
     }
     fn promotions(&mut self, from: Square, targets: S, into: Kind) {
-        self.each(targets.squares().map(|to| straight(from, to, into)));
+        targets.squares().for_each(|to| self.next(straight(from, to, into)));
     }
     fn drops(&mut self, kind: Kind, targets: S) {
-        self.each(targets.squares().map(|to| Move::plain(to, to).with(Act::Drop(kind))));
+        targets.squares().for_each(|to| self.next(Move::plain(to, to).with(Act::Drop(kind))));
     }
     fn one(&mut self, mv: Move) {
-        self.each(std::iter::once(mv));
+        self.next(mv);
     }
     fn is_full(&self) -> bool {
-        self.full
+        self.full()
     }
 }
 
@@ -623,7 +653,7 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
         let first = rules.hands().and_then(|hands| hands.must_drop.flatten());
         let first = first.filter(|_| self.wanted == Wanted::Dropping);
         let first = first.and_then(|letter| position.variant().kind_of_letter(letter));
-        drops::each(position, |kind, targets| {
+        drops::each(position, &mut |kind, targets| {
             if first.is_some_and(|first| first != kind) {
                 return true;
             }

@@ -152,7 +152,7 @@ impl<S: SquareSet> Position<S> {
         &self,
         steps: &[(Square, Square)],
         vacated: S,
-        act: impl Fn(Kind) -> Act,
+        act: &dyn Fn(Kind) -> Act,
     ) -> Option<Vec<Act>> {
         let side = self.side;
         let there = |square: Square| match steps.iter().find(|step| step.1 == square) {

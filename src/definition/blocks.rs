@@ -16,8 +16,23 @@ use crate::movement::{Called, Pattern, Symmetry, Way};
 const MOST: usize = 4096;
 
 /// What an instruction can be.
-const WORDS: &[&str] =
-    &["verify", "if", "while", "mark", "back", "capture", "add", "en-passant", "double", "to", "else", "on"];
+const WORDS: &[&str] = &[
+    "verify",
+    "if",
+    "while",
+    "mark",
+    "back",
+    "capture",
+    "add",
+    "en-passant",
+    "double",
+    "to",
+    "else",
+    "on",
+    "part",
+    "lift",
+    "put",
+];
 /// What can be asked.
 const TESTS: &[&str] = &[
     "empty?",
@@ -110,6 +125,15 @@ impl Reading<'_> {
                     let (yes, no) = at.map_or((list, &[][..]), |at| (&list[..at], &list[at + 1..]));
                     Ok(Instruction::If(test, self.list(yes)?, self.list(no)?))
                 }
+                "part" => {
+                    let at = rest.iter().position(|part| part.is_word("else"));
+                    let (blocks, alone) = at.map_or((rest, &[][..]), |at| (&rest[..at], &rest[at + 1..]));
+                    let each = blocks.iter().map(|block| match block.list() {
+                        Some(list) => self.list(list),
+                        None => Err((block.at.start, "a block is expected here: (part (on add) else add)".to_owned())),
+                    });
+                    Ok(Instruction::Part(each.collect::<Result<_, _>>()?, self.list(alone)?))
+                }
                 "to" => match rest {
                     [cell] => Ok(Instruction::Go(self.cell(cell)?)),
                     _ => wrong("'to' takes one cell: (to e4)".to_owned()),
@@ -122,6 +146,8 @@ impl Reading<'_> {
             Some("mark") => Ok(Instruction::Mark),
             Some("back") => Ok(Instruction::Back),
             Some("capture") => Ok(Instruction::Capture),
+            Some("lift") => Ok(Instruction::Lift),
+            Some("put") => Ok(Instruction::Put),
             Some("add") => Ok(Instruction::Add),
             Some("en-passant") => Ok(Instruction::EnPassant),
             Some("double") => Ok(Instruction::Double),
@@ -258,7 +284,7 @@ fn is_step(word: &str) -> bool {
 /// The numbers of a step.
 fn numbers(word: &str) -> Option<Vec<i8>> {
     let numbers: Vec<i8> = word.split(',').map(|number| number.parse().ok()).collect::<Option<_>>()?;
-    let right = matches!(numbers.len(), 2 | 3) && numbers.iter().all(|number| (-15..=15).contains(number));
+    let right = matches!(numbers.len(), 2 | 3) && numbers.iter().all(|number| (-24..=24).contains(number));
     right.then_some(numbers)
 }
 
@@ -283,9 +309,18 @@ fn list(block: &[Instruction], geometry: &Geometry) -> String {
             format!("(if {} {} else {})", test(asked, geometry), list(yes, geometry), list(no, geometry))
         }
         Instruction::While(asked, inside) => format!("(while {} {})", test(asked, geometry), list(inside, geometry)),
+        Instruction::Part(blocks, alone) => {
+            let mut parts: Vec<String> = blocks.iter().map(|block| format!("({})", list(block, geometry))).collect();
+            if !alone.is_empty() {
+                parts.push(format!("else {}", list(alone, geometry)));
+            }
+            format!("(part {})", parts.join(" "))
+        }
         Instruction::Mark => "mark".to_owned(),
         Instruction::Back => "back".to_owned(),
         Instruction::Capture => "capture".to_owned(),
+        Instruction::Lift => "lift".to_owned(),
+        Instruction::Put => "put".to_owned(),
         Instruction::Add => "add".to_owned(),
         Instruction::EnPassant => "en-passant".to_owned(),
         Instruction::Double => "double".to_owned(),
@@ -367,6 +402,10 @@ pub(super) fn links_of(block: &[Instruction], links: &mut Links) {
             Instruction::While(test, list) => {
                 ask(test, links);
                 links_of(list, links);
+            }
+            Instruction::Part(blocks, alone) => {
+                blocks.iter().for_each(|block| links_of(block, links));
+                links_of(alone, links);
             }
             _ => {}
         }

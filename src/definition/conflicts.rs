@@ -4,8 +4,8 @@ use super::diagnostic::Found;
 use super::fields::Fields;
 use super::piece::{Setting, passes_pieces, takes_on_its_way};
 use crate::board::{Side, Zone};
-use crate::movement::Pattern;
-use crate::variant::{Capturer, Fog, KindRules, Open, Pass, Piece, PromotesOn, TakesIf};
+use crate::movement::{Instruction, Pattern};
+use crate::variant::{Capturer, Fog, KindRules, Open, Pass, Piece, PromotesOn, TakesIf, Trade};
 use std::ops::Range;
 
 /// All movements of a game: of each piece, of parts of the board, and of Black's.
@@ -294,6 +294,9 @@ pub(super) fn captures_fit(open: &Open, pieces: &[Piece], at: &Range<usize>, fou
         );
     }
     places_fit(open, pieces, at, found);
+    if movements(open, pieces).flatten().any(|pattern| takes_along(&pattern.block)) {
+        carriers_fit(open, at, found);
+    }
     if open.refusal {
         refusal_fits(open, pieces, at, found);
     }
@@ -387,7 +390,7 @@ fn refusal_fits(open: &Open, pieces: &[Piece], at: &Range<usize>, found: &mut Fo
             || rules.exchanges_once
             || rules.first_move.is_some()
             || rules.swaps_enemies
-            || rules.trade != crate::variant::Trade::Free
+            || rules.trade != Trade::Free
     };
     let ends = &open.ends;
     let others = acts_besides(open)
@@ -408,6 +411,39 @@ fn refusal_fits(open: &Open, pieces: &[Piece], at: &Range<usize>, found: &mut Fo
     }
     if movements(open, pieces).flatten().any(takes_on_its_way) {
         found.add(at, "'refusal' is for moves that take one piece at most: none is a program, or has 'takes', 'removes' or captures on its way");
+    }
+}
+
+/// Does a block take others along?
+fn takes_along(block: &[Instruction]) -> bool {
+    block.iter().any(|instruction| match instruction {
+        Instruction::Lift => true,
+        Instruction::If(_, yes, no) => takes_along(yes) || takes_along(no),
+        Instruction::While(_, list) => takes_along(list),
+        Instruction::Part(blocks, alone) => blocks.iter().any(|block| takes_along(block)) || takes_along(alone),
+        _ => false,
+    })
+}
+
+/// What can't go with moves that take another piece along: what looks at where one has moved, and no other.
+fn carriers_fit(open: &Open, at: &Range<usize>, found: &mut Found) {
+    let others = open.blast
+        || open.captured_reborn
+        || open.capturer != Capturer::Stays
+        || open.changes_level
+        || open.custodian.is_some()
+        || open.flips.is_some()
+        || open.gating
+        || open.magnetism.is_some()
+        || open.turns.is_some()
+        || open.walls.is_some();
+    let kind = |rules: &KindRules| {
+        let by_place = !rules.takes_by.is_empty() || !rules.coordinates_with.is_empty() || rules.imitates;
+        let swaps = rules.swaps || rules.swaps_enemies || rules.exchanges_once;
+        by_place || swaps || rules.becomes_taken || rules.trade != Trade::Free
+    };
+    if others || open.kinds.iter().any(kind) {
+        found.add(at, "moves that take another piece along ('lift') can't go with 'becomes-taken', 'blast', 'captured', 'capturer', 'changes-level', 'coordinates-with', 'custodian', 'exchanges-once', 'flips', 'gating', 'imitates', 'magnetism', 'swaps', 'swaps-enemies', 'takes-by', 'trade', 'walls' or turns of several moves");
     }
 }
 

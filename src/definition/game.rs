@@ -194,7 +194,7 @@ fn board(top: &mut Fields<'_>, style: Style, found: &mut Found) -> Option<Geomet
     let sizes: Option<Vec<u8>> =
         text.split('x').map(|size| size.trim().parse().ok().filter(|&size| size > 0)).collect();
     match sizes.as_deref() {
-        Some([files, ranks]) if *files <= 16 && *ranks <= 16 => {
+        Some([files, ranks]) if Geometry::is_flat_size((*files).into(), (*ranks).into()) => {
             let geometry = Geometry::flat(*files, *ranks);
             if style == Style::Garden && geometry.size() > 128 {
                 found.add(&node.at, "a flat game of garden notation has at most 128 squares");
@@ -203,7 +203,7 @@ fn board(top: &mut Fields<'_>, style: Style, found: &mut Found) -> Option<Geomet
             Some(geometry)
         }
         Some([_, _]) => {
-            found.add(&node.at, "a flat board has at most 16 files and 16 ranks");
+            found.add(&node.at, "a flat board has at most 25 files, 25 ranks and 512 squares");
             None
         }
         Some([files, levels, ranks]) if *levels > 1 => {

@@ -16,7 +16,7 @@ const MOST_LEGS: usize = 4096;
 /// How deep legs may follow each other.
 const DEEPEST: usize = 24;
 /// The longest step.
-const FARTHEST: i32 = 15;
+const FARTHEST: i32 = 24;
 
 /// What may be said after a step.
 const WORDS: &[&str] = &[
@@ -243,7 +243,7 @@ impl<'a> Reading<'a> {
         Ok(())
     }
 
-    /// A number from 1 to 15.
+    /// A number from 1 to 24.
     fn small(&mut self, what: &str) -> Result<u8, Wrong> {
         let Some(Token::Number(number)) = self.peek() else { return Err(self.expected(what)) };
         if !(1..=FARTHEST).contains(&number) {

@@ -145,6 +145,7 @@ pub(super) const PROMOTES_ON: &[(&str, PromotesOn)] = &[
     ("touching", PromotesOn::Touching),
     ("capturing", PromotesOn::Capturing),
     ("staying", PromotesOn::Staying),
+    ("beginning", PromotesOn::Beginning),
     ("entering", PromotesOn::Entering),
     ("entering-or-capturing", PromotesOn::EnteringOrCapturing),
 ];

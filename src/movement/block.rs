@@ -64,10 +64,30 @@ struct State {
     at: Square,
     mark: Square,
     came: Option<Heading>,
-    /// Cells that were asked about, in order: who may stand there, and whether it is taken.
-    known: Vec<(Square, Who, bool)>,
+    /// Where the piece stands: on its own cell, or where the last part of the move has ended.
+    stands: Square,
+    /// Cells that were asked about, in order: who stood there before the move, and what becomes of it.
+    known: Vec<(Square, Who, Fate)>,
     unmoved: bool,
     doubles: bool,
+    /// Had somebody been lifted, and put down, when the last part ended?
+    settled: [bool; 2],
+    /// Has a move been added since the last part has ended? Known where a block's ends are kept.
+    added: bool,
+}
+
+/// What becomes of somebody.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fate {
+    Stays,
+    /// It is taken at the end of this part of the move.
+    Taken,
+    /// An earlier part has taken it.
+    Gone,
+    /// It goes along.
+    Lifted,
+    /// Who goes along is put down there.
+    Put,
 }
 
 /// How a way goes on from a cell: over nobody, or over pieces of these kinds.
@@ -79,29 +99,36 @@ enum Over {
     Friend(Kinds),
     TakenEnemy(Kinds),
     TakenFriend(Kinds),
+    LiftedEnemy(Kinds),
+    LiftedFriend(Kinds),
+    /// Over nobody, where who goes along is put down.
+    Put,
 }
 
 impl Over {
-    /// The ways to go on where one of these stands, who is taken or not.
-    fn of(who: Who, taken: bool) -> impl Iterator<Item = Over> {
-        let alike = who.enemies == who.friends && !taken;
-        let ways = match taken {
-            true => [Over::TakenEnemy(who.enemies), Over::TakenFriend(who.friends)],
-            false if alike => [Over::Anybody(who.enemies), Over::Anybody(0)],
-            false => [Over::Enemy(who.enemies), Over::Friend(who.friends)],
+    /// The ways to go on where one of these stands, whatever becomes of it.
+    fn of(who: Who, fate: Fate) -> impl Iterator<Item = Over> {
+        let ways = match fate {
+            Fate::Taken | Fate::Gone => [Over::TakenEnemy(who.enemies), Over::TakenFriend(who.friends)],
+            Fate::Lifted => [Over::LiftedEnemy(who.enemies), Over::LiftedFriend(who.friends)],
+            Fate::Stays if who.enemies == who.friends => [Over::Anybody(who.enemies), Over::Anybody(0)],
+            Fate::Stays | Fate::Put => [Over::Enemy(who.enemies), Over::Friend(who.friends)],
         };
         let over = ways.into_iter().filter(|over| over.kinds() != 0);
-        (who.empty).then_some(Over::Nobody).into_iter().chain(over)
+        let nobody = if fate == Fate::Put { Over::Put } else { Over::Nobody };
+        (who.empty).then_some(nobody).into_iter().chain(over)
     }
 
     fn kinds(self) -> Kinds {
         match self {
-            Over::Nobody => 0,
+            Over::Nobody | Over::Put => 0,
             Over::Anybody(kinds)
             | Over::Enemy(kinds)
             | Over::Friend(kinds)
             | Over::TakenEnemy(kinds)
-            | Over::TakenFriend(kinds) => kinds,
+            | Over::TakenFriend(kinds)
+            | Over::LiftedEnemy(kinds)
+            | Over::LiftedFriend(kinds) => kinds,
         }
     }
 
@@ -112,6 +139,9 @@ impl Over {
             Over::Friend(_) => flag::ONLY_FRIEND,
             Over::TakenEnemy(_) => flag::TAKES,
             Over::TakenFriend(_) => flag::REMOVES,
+            Over::LiftedEnemy(_) => flag::ONLY_ENEMY | flag::LIFTS,
+            Over::LiftedFriend(_) => flag::ONLY_FRIEND | flag::LIFTS,
+            Over::Put => flag::PUTS,
         }
     }
 }
@@ -133,6 +163,10 @@ struct Site {
 struct Ways {
     sites: Vec<Site>,
     first: Vec<usize>,
+    /// The piece's own cell.
+    home: Option<Square>,
+    /// How far the block had come where it ended before its last instruction, if that is wanted.
+    ended: Option<Vec<State>>,
 }
 
 impl Ways {
@@ -161,17 +195,19 @@ impl Ways {
     }
 
     /// Adds the ways through these cells, in order, to an end. Where two of three may stand on a cell the ways part, so that there may be too many.
-    fn add(&mut self, needs: &[(Square, Who, bool)], after: Option<(usize, Over)>, end: &Site) -> Result<(), Full> {
+    fn add(&mut self, needs: &[(Square, Who, Fate)], after: Option<(usize, Over)>, end: &Site) -> Result<(), Full> {
         if self.sites.len() > usize::from(u16::MAX) {
             return Err(Full);
         }
-        let Some((&(square, who, taken), rest)) = needs.split_first() else {
+        let Some((&(square, who, fate), rest)) = needs.split_first() else {
             let site = self.site(after, end.square, end.sort, end.kinds);
             self.sites[site].ends |= end.ends;
             return Ok(());
         };
-        for over in Over::of(who, taken) {
-            let site = self.site(after, square, 0, Kinds::MAX);
+        // The piece's own cell is empty by then, whoever is put there.
+        let sort = if Some(square) == self.home { flag::VACANT } else { 0 };
+        for over in Over::of(who, fate) {
+            let site = self.site(after, square, sort, Kinds::MAX);
             self.add(rest, Some((site, over)), end)?;
         }
         Ok(())
@@ -188,9 +224,18 @@ impl Site {
 impl Writer<'_> {
     /// Writes what a block does from the piece's cell.
     pub(super) fn block(&mut self, block: &[Instruction], copy: &[i8; 4]) -> Result<(), Full> {
-        let mut ways = Ways::default();
-        let begin =
-            State { at: self.home, mark: self.home, came: None, known: Vec::new(), unmoved: false, doubles: false };
+        let mut ways = Ways { home: Some(self.home), ..Ways::default() };
+        let begin = State {
+            at: self.home,
+            mark: self.home,
+            came: None,
+            stands: self.home,
+            known: Vec::new(),
+            unmoved: false,
+            doubles: false,
+            settled: [false; 2],
+            added: false,
+        };
         self.list(block, copy, vec![begin], &mut ways)?;
         self.sites(&ways, &ways.first, None)
     }
@@ -229,9 +274,16 @@ impl Writer<'_> {
                     (state.at, state.came) = (square, came);
                     true
                 }
-                None => false,
+                None => {
+                    ways.end(state);
+                    false
+                }
             }),
-            Instruction::Verify(test) => (states, _) = self.split(test, copy, states)?,
+            Instruction::Verify(test) => {
+                let (holds, fails) = self.split(test, copy, states)?;
+                fails.iter().for_each(|state| ways.end(state));
+                states = holds;
+            }
             Instruction::If(test, yes, no) => {
                 let (holds, fails) = self.split(test, copy, states)?;
                 states = self.list(yes, copy, holds, ways)?;
@@ -254,26 +306,110 @@ impl Writer<'_> {
                 let mut taken = Vec::new();
                 for state in states {
                     // A piece can't take itself.
-                    if state.at == self.home {
+                    if state.at == state.stands {
+                        ways.end(&state);
                         continue;
                     }
                     // Whom it takes has to be known.
                     for one in self.who(&state, state.at).apart() {
                         self.spend_for(&state)?;
                         let mut state = state.clone();
-                        state.take(one);
+                        state.take(one, self.home);
                         taken.push(state);
                     }
                 }
                 states = taken;
             }
             Instruction::Add | Instruction::EnPassant => {
-                for state in &states {
+                for state in &mut states {
                     self.end(state, *instruction == Instruction::EnPassant, ways)?;
+                    // Where nobody wants to know, states that differ in no more go on as one.
+                    state.added = ways.ended.is_some();
                 }
+            }
+            Instruction::Lift => {
+                let mut lifted = Vec::new();
+                for mut state in states {
+                    let taken = state.fate(state.at) == Some(Fate::Taken);
+                    let may = state.at != state.stands && !taken && state.of(Fate::Lifted).is_none();
+                    let there = self.who(&state, state.at);
+                    let who = there.and(Who::of(ENEMY | FRIEND, Kinds::MAX));
+                    if !may || who == Who::NONE {
+                        ways.end(&state);
+                        continue;
+                    }
+                    ways.end_where(&state, there.and(Who::NOBODY));
+                    state.learn(state.at, who);
+                    state.set_fate(Fate::Lifted);
+                    lifted.push(state);
+                }
+                states = lifted;
+            }
+            Instruction::Put => {
+                let mut put = Vec::new();
+                for mut state in states {
+                    let along = state.of(Fate::Lifted).is_some() && state.of(Fate::Put).is_none();
+                    let free = matches!(state.fate(state.at), None | Some(Fate::Stays));
+                    // The piece's own cell is empty when it has gone.
+                    let there = if state.at == self.home { Who::NOBODY } else { self.who(&state, state.at) };
+                    if !along || !free || !there.empty {
+                        ways.end(&state);
+                        continue;
+                    }
+                    ways.end_where(&state, there.and(Who::NOBODY.not()));
+                    state.learn(state.at, Who::NOBODY);
+                    state.set_fate(Fate::Put);
+                    put.push(state);
+                }
+                states = put;
+            }
+            Instruction::Part(blocks, alone) => {
+                self.part(blocks, alone, copy, &states, ways)?;
+                states.iter_mut().for_each(|state| state.added = ways.ended.is_some());
             }
         }
         Ok(states)
+    }
+
+    /// Ends a part of the move, and goes on from there.
+    fn part(
+        &mut self,
+        blocks: &[Vec<Instruction>],
+        alone: &[Instruction],
+        copy: &[i8; 4],
+        states: &[State],
+        ways: &mut Ways,
+    ) -> Result<(), Full> {
+        let mut parted = Vec::new();
+        let is_free = |state: &&State| state.at != state.stands && state.fate(state.at) != Some(Fate::Put);
+        for state in states.iter().filter(is_free) {
+            // Whom it takes has to be known.
+            for one in self.who(state, state.at).apart() {
+                self.spend_for(state)?;
+                let mut state = state.clone();
+                state.take(one, self.home);
+                state.set_down();
+                parted.push(state);
+            }
+        }
+        // What follows is no end of the block that this stands in.
+        let outer = ways.ended.take();
+        for block in blocks {
+            if alone.is_empty() {
+                self.list(block, copy, parted.clone(), ways)?;
+                continue;
+            }
+            ways.ended = Some(Vec::new());
+            let mut ended = self.list(block, copy, parted, ways)?;
+            ended.extend(ways.ended.take().unwrap_or_default());
+            ended.iter_mut().for_each(State::begin_again);
+            self.merge(&mut ended)?;
+            parted = ended;
+        }
+        parted.retain(|state| !state.added);
+        self.list(alone, copy, parted, ways)?;
+        ways.ended = outer;
+        Ok(())
     }
 
     /// What may be so where a test holds, and where it fails.
@@ -307,7 +443,7 @@ impl Writer<'_> {
                         Answer::Is(false) => fails.push(state),
                         Answer::Depends(square, yes) => {
                             self.spend_for(&state)?;
-                            let who = self.who(&state, square);
+                            let who = self.stood(&state, square);
                             let mut other = state.clone();
                             other.learn(square, who.and(yes.not()));
                             fails.push(other);
@@ -323,23 +459,35 @@ impl Writer<'_> {
 
     /// Makes one of what differs in a single cell: whoever stands there, it goes on alike.
     fn merge(&mut self, states: &mut Vec<State>) -> Result<(), Full> {
-        let mut at = 0;
-        while at < states.len() {
-            let mut other = at + 1;
-            while other < states.len() {
-                self.spend_for(&states[other])?;
-                if let Some(both) = states[at].with(&states[other], self.whoever()) {
-                    states[at] = both;
-                    states.swap_remove(other);
-                    // It may fit one that did not before.
-                    other = at + 1;
-                } else {
-                    other += 1;
+        loop {
+            // Only what has come to the same place with as much knowledge can be alike: the others are not compared.
+            states.sort_by_key(State::sort);
+            let (mut done, mut forgot): (Vec<State>, bool) = Default::default();
+            let mut start = 0;
+            for mut state in std::mem::take(states) {
+                if done.get(start).is_some_and(|first| first.sort() != state.sort()) {
+                    start = done.len();
                 }
+                let mut at = start;
+                while at < done.len() {
+                    self.spend()?;
+                    if let Some(both) = done[at].with(&state, self.whoever()) {
+                        forgot |= both.known.len() < state.known.len();
+                        done.swap_remove(at);
+                        // It may fit one that did not before.
+                        (state, at) = (both, start);
+                    } else {
+                        at += 1;
+                    }
+                }
+                done.push(state);
             }
-            at += 1;
+            *states = done;
+            // Who knows less than before may be like others.
+            if !forgot {
+                return Ok(());
+            }
         }
-        Ok(())
     }
 
     /// Where a target lies as seen from the block's place.
@@ -361,11 +509,21 @@ impl Writer<'_> {
         Who::of(EMPTY | ENEMY | FRIEND, self.names.all)
     }
 
-    /// Who may stand on a cell. The piece itself stands on its own, as one of its side and kind.
+    /// Who may stand on a cell. The piece itself is one of its side and kind.
     fn who(&mut self, state: &State, square: Square) -> Who {
-        if square == self.home {
+        if square == state.stands {
             return Who::of(FRIEND, self.own_kind());
         }
+        match state.fate(square) {
+            _ if square == self.home => Who::NOBODY,
+            Some(Fate::Gone | Fate::Lifted) => Who::NOBODY,
+            Some(Fate::Put) => state.of(Fate::Lifted).map_or(Who::NOBODY, |(_, who)| who),
+            _ => self.stood(state, square),
+        }
+    }
+
+    /// Who may have stood on a cell before the move.
+    fn stood(&self, state: &State, square: Square) -> Who {
         let known = state.known.iter().find(|(other, ..)| *other == square);
         known.map_or_else(|| self.whoever(), |&(_, who, _)| who)
     }
@@ -374,6 +532,11 @@ impl Writer<'_> {
     fn stands(&mut self, asked: Who, square: Option<Square>, state: &State) -> Answer {
         let Some(square) = square else { return Answer::Is(false) };
         let may = self.who(state, square);
+        // Of who has been put there it is learnt where it stood.
+        let square = match state.fate(square) {
+            Some(Fate::Put) => state.of(Fate::Lifted).map_or(square, |(from, _)| from),
+            _ => square,
+        };
         match (may.and(asked), may.and(asked.not())) {
             (Who::NONE, _) => Answer::Is(false),
             (_, Who::NONE) => Answer::Is(true),
@@ -415,18 +578,25 @@ impl Writer<'_> {
         self.spend_for(state)?;
         let at_home = state.at == self.home;
         let whoever = self.whoever();
-        let needs: Vec<(Square, Who, bool)> = state
+        let put = state.of(Fate::Put);
+        // Nobody is left in the air, and no two stand on one cell.
+        if state.of(Fate::Lifted).is_some() != put.is_some() || put.is_some_and(|(square, _)| square == state.at) {
+            return Ok(());
+        }
+        let leaves = state.fate(state.at) == Some(Fate::Lifted);
+        let needs: Vec<(Square, Who, Fate)> = state
             .known
             .iter()
             .copied()
-            .filter(|&(square, who, taken)| square != state.at && (who != whoever || taken))
+            .filter(|&(square, who, fate)| (square != state.at || leaves) && (who != whoever || fate != Fate::Stays))
             .collect();
-        // Who comes back and has taken nobody hasn't moved.
-        if at_home && !needs.iter().any(|&(.., taken)| taken) {
+        // Who comes back and has taken nobody, and nobody along, hasn't moved.
+        if at_home && !needs.iter().any(|&(.., fate)| !matches!(fate, Fate::Stays | Fate::Put)) {
             return Ok(());
         }
-        let who = if at_home { Who::NOBODY } else { self.who(state, state.at) };
-        let sorts = [(state.unmoved, flag::FIRST), (state.doubles, flag::DOUBLE), (at_home, flag::VACANT)];
+        let vacant = at_home || leaves;
+        let who = if vacant { Who::NOBODY } else { self.stood(state, state.at) };
+        let sorts = [(state.unmoved, flag::FIRST), (state.doubles, flag::DOUBLE), (vacant, flag::VACANT)];
         let sort = sorts.into_iter().filter(|(holds, _)| *holds).fold(0, |sort, (_, flag)| sort | flag);
         // Those who are alike to it end by one node: whoever is of any kind, and friends and enemies of the same kinds.
         let mut ends: Vec<(Kinds, u16)> = Vec::new();
@@ -471,12 +641,16 @@ impl Writer<'_> {
                 self.set_exits(id, empty, after_empty);
             }
             for (over, list) in site.follow.iter().filter(|(over, _)| *over != Over::Nobody && *over != anybody) {
-                let id = self.push(site.square, over.flag(), None, parent)?;
-                self.ask_for(id, if over.kinds() == self.names.all { Kinds::MAX } else { over.kinds() })?;
+                let id = self.push(site.square, over.flag() | site.sort, None, parent)?;
+                let puts = *over == Over::Put;
+                if !puts {
+                    self.ask_for(id, if over.kinds() == self.names.all { Kinds::MAX } else { over.kinds() })?;
+                }
                 let onward = self.graph.end();
-                self.sites(ways, list, Some((id, true)))?;
+                self.sites(ways, list, Some((id, !puts)))?;
                 let end = self.graph.end();
-                self.graph.set_exits(id, end, onward);
+                let (empty, occupied) = if puts { (onward, end) } else { (end, onward) };
+                self.graph.set_exits(id, empty, occupied);
             }
         }
         Ok(())
@@ -491,21 +665,43 @@ impl Writer<'_> {
 /// What a block is told.
 enum Answer {
     Is(bool),
-    /// Yes if one of these stands on the cell.
+    /// Yes if one of these stood on the cell before the move.
     Depends(Square, Who),
 }
 
+impl Ways {
+    fn end(&mut self, state: &State) {
+        if let Some(ended) = &mut self.ended {
+            ended.push(state.clone());
+        }
+    }
+
+    /// The block ends where one of these stands, if any may.
+    fn end_where(&mut self, state: &State, there: Who) {
+        if let Some(ended) = self.ended.as_mut().filter(|_| there != Who::NONE) {
+            let mut state = state.clone();
+            state.learn(state.at, there);
+            ended.push(state);
+        }
+    }
+}
+
 impl State {
+    fn sort(&self) -> (Square, Square, Square, usize) {
+        (self.at, self.mark, self.stands, self.known.len())
+    }
+
     /// Both at once, if they differ in no more than who stands on one cell.
     fn with(&self, other: &State, whoever: Who) -> Option<State> {
-        let same = (self.at, self.mark, self.came, self.unmoved, self.doubles)
-            == (other.at, other.mark, other.came, other.unmoved, other.doubles);
-        if !same || self.known.len() != other.known.len() {
+        let place = |state: &State| (state.at, state.mark, state.came, state.stands);
+        let done = |state: &State| (state.unmoved, state.doubles, state.settled, state.added);
+        if place(self) != place(other) || done(self) != done(other) || self.known.len() != other.known.len() {
             return None;
         }
         let mut differs = None;
         for (number, (one, another)) in self.known.iter().zip(&other.known).enumerate() {
-            if (one.0, one.2) != (another.0, another.2) || one.1 != another.1 && (differs.is_some() || one.2) {
+            let stays = one.2 == Fate::Stays;
+            if (one.0, one.2) != (another.0, another.2) || one.1 != another.1 && (differs.is_some() || !stays) {
                 return None;
             }
             if one.1 != another.1 {
@@ -522,19 +718,60 @@ impl State {
         Some(both)
     }
 
-    fn learn(&mut self, square: Square, is: Who) {
-        match self.known.iter_mut().find(|(other, ..)| *other == square) {
-            Some((_, who, _)) => *who = is,
-            None => self.known.push((square, is, false)),
+    /// What becomes of who stood on a cell, if it has been asked about.
+    fn fate(&self, square: Square) -> Option<Fate> {
+        self.known.iter().find(|(other, ..)| *other == square).map(|(.., fate)| *fate)
+    }
+
+    /// The cell of this fate, and who stood there.
+    fn of(&self, fate: Fate) -> Option<(Square, Who)> {
+        self.known.iter().find(|(.., known)| *known == fate).map(|&(square, who, _)| (square, who))
+    }
+
+    fn set_fate(&mut self, now: Fate) {
+        let at = self.at;
+        if let Some((.., fate)) = self.known.iter_mut().find(|(other, ..)| *other == at) {
+            *fate = now;
         }
     }
 
-    /// One of these stands here, and is taken if it is anybody.
-    fn take(&mut self, one: Who) {
+    fn learn(&mut self, square: Square, is: Who) {
+        match self.known.iter_mut().find(|(other, ..)| *other == square) {
+            Some((_, who, _)) => *who = is,
+            None => self.known.push((square, is, Fate::Stays)),
+        }
+    }
+
+    /// One of these stands here, and is taken if it is anybody. `home`, which the piece has left, and where somebody was taken before need no asking.
+    fn take(&mut self, one: Who, home: Square) {
         let at = self.at;
+        if at == home || matches!(self.fate(at), Some(Fate::Gone | Fate::Lifted | Fate::Put)) {
+            return;
+        }
         self.learn(at, one);
-        if let Some((.., taken)) = self.known.iter_mut().find(|(other, ..)| *other == at) {
-            *taken = !one.empty;
+        self.set_fate(if one.empty { Fate::Stays } else { Fate::Taken });
+    }
+
+    /// A part of the move ends here.
+    fn set_down(&mut self) {
+        self.stands = self.at;
+        self.known.iter_mut().filter(|(.., fate)| *fate == Fate::Taken).for_each(|(.., fate)| *fate = Fate::Gone);
+        self.settled = [Fate::Lifted, Fate::Put].map(|fate| self.of(fate).is_some());
+        self.added = false;
+        self.begin_again();
+    }
+
+    /// Back to where the piece stands, with what has been learnt since.
+    fn begin_again(&mut self) {
+        (self.at, self.mark, self.came, self.doubles) = (self.stands, self.stands, None, false);
+        let [lifted, put] = self.settled;
+        for (.., fate) in &mut self.known {
+            match fate {
+                Fate::Stays | Fate::Gone => {}
+                Fate::Lifted if lifted => {}
+                Fate::Put if put => {}
+                Fate::Taken | Fate::Lifted | Fate::Put => *fate = Fate::Stays,
+            }
         }
     }
 }

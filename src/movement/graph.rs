@@ -2,7 +2,10 @@
 //! moves.
 
 use crate::board::Square;
-use flag::{CAPTURE, DESTROY, DOUBLE, EN_PASSANT, FIRST, MOVE, ONLY_ENEMY, ONLY_FRIEND, OVER, REMOVES, TAKES, VACANT};
+use flag::{
+    CAPTURE, DESTROY, DOUBLE, EN_PASSANT, FIRST, LIFTS, MOVE, ONLY_ENEMY, ONLY_FRIEND, OVER, PUTS, REMOVES, TAKES,
+    VACANT,
+};
 
 /// Where a node lies in its [`Graph`].
 pub type NodeId = u32;
@@ -39,7 +42,7 @@ pub(super) mod flag {
     pub const TAKES: u16 = 1 << 6;
     /// The way goes on only over one of its own side here, who is removed; otherwise as before.
     pub const REMOVES: u16 = 1 << 7;
-    /// The cell counts as empty whatever stands there: the piece's own, or one whose piece is taken already on this way.
+    /// The cell counts as empty whatever stands there: the piece's own, or one whose piece is taken or goes along already on this way.
     pub const VACANT: u16 = 1 << 8;
     /// The leg is there for pieces that have not moved.
     pub const FIRST: u16 = 1 << 9;
@@ -47,6 +50,10 @@ pub(super) mod flag {
     pub const ONLY_ENEMY: u16 = 1 << 10;
     /// The way goes on only over one of its own side here, who stays.
     pub const ONLY_FRIEND: u16 = 1 << 11;
+    /// Who stands here goes along.
+    pub const LIFTS: u16 = 1 << 12;
+    /// Who goes along is put down here.
+    pub const PUTS: u16 = 1 << 13;
 }
 
 const END: u16 = u16::MAX;
@@ -117,6 +124,16 @@ impl Node {
             TAKES | ONLY_ENEMY => Some(Occupant::Enemy),
             _ => Some(Occupant::Friend),
         }
+    }
+    /// Does who stands here go along with the moves that end later?
+    #[inline]
+    pub fn lifts(&self) -> bool {
+        !crate::NONE_OPEN && self.flags & LIFTS != 0
+    }
+    /// Is who goes along put down here?
+    #[inline]
+    pub fn puts(&self) -> bool {
+        !crate::NONE_OPEN && self.flags & PUTS != 0
     }
     /// Does the cell count as empty, whatever stands there?
     #[inline]

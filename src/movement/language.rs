@@ -345,12 +345,20 @@ pub enum Instruction {
     Back,
     /// Who stands here is taken by all moves that follow. On the piece's own cell the block ends.
     Capture,
+    /// Who stands here, of either side, goes along with all moves that follow, which are none until it is put down. Nobody stands here
+    /// from then on. At most one goes along.
+    Lift,
+    /// Here it is put down, on a cell that is empty by then.
+    Put,
     /// A move may end here, on whomever is known to stand here.
     Add,
     /// A move may end here by capturing en passant.
     EnPassant,
     /// What has been passed can be captured on en passant by moves that end after this.
     Double,
+    /// The move has a first part, which ends here as a whole one would; it goes on from here by each of these blocks. Where none of
+    /// them adds a move, the instructions after them are run instead.
+    Part(Vec<Vec<Instruction>>, Vec<Instruction>),
 }
 
 /// Does a block ask or go where cells have names, so that it means the same on no other board?
@@ -373,6 +381,7 @@ pub fn is_bound(block: &[Instruction]) -> bool {
         Instruction::Verify(asked) => test(asked),
         Instruction::If(asked, yes, no) => test(asked) || is_bound(yes) || is_bound(no),
         Instruction::While(asked, list) => test(asked) || is_bound(list),
+        Instruction::Part(blocks, alone) => blocks.iter().any(|block| is_bound(block)) || is_bound(alone),
         _ => false,
     })
 }

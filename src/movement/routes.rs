@@ -2,7 +2,7 @@
 
 use super::compile::{Movements, Program};
 use super::fan::Reach;
-use super::graph::{NodeId, Occupant, Seen};
+use super::graph::{Node, NodeId, Occupant, Seen};
 use crate::board::{Geometry, Side, Square, SquareSet};
 
 /// How a route ends.
@@ -190,6 +190,15 @@ impl Movements {
         let taken = |id: &NodeId| self.graph().node(*id).takes_on().is_some();
         let squares: Vec<Square> = self.before(node).filter(taken).map(|id| self.graph().node(id).square()).collect();
         squares.into_iter().rev()
+    }
+
+    /// From where to where somebody goes along with moves that end with this node.
+    pub fn carried(&self, node: NodeId) -> Option<(Square, Square)> {
+        let of = |is: fn(&Node) -> bool| {
+            let node = self.before(node).map(|id| self.graph().node(id)).find(|node| is(node))?;
+            Some(node.square())
+        };
+        Some((of(Node::lifts)?, of(Node::puts)?))
     }
 
     /// Does the way to a node lead over a piece?

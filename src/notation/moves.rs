@@ -5,7 +5,7 @@ use super::cells;
 use crate::board::{Side, Square, SquareSet};
 use crate::letter::small;
 use crate::movegen;
-use crate::movement::{Occupant, Route, Seen};
+use crate::movement::{NodeId, Occupant, Route, Seen};
 use crate::position::facing_letter;
 use crate::position::open;
 use crate::position::open::Castlers;
@@ -176,6 +176,9 @@ impl fmt::Display for Machine<'_> {
             _ => {}
         }
         write_taken(f, rules, side, self.kind, mv)?;
+        if let Some((from, to)) = self.kind.and_then(|kind| carried(rules, side, kind, mv)) {
+            write!(f, ",{}{}", geometry.name(from), geometry.name(to))?;
+        }
         if let Some((from, to)) = mv.neutral {
             write!(f, ",{}{}", geometry.name(from), geometry.name(to))?;
         }
@@ -194,14 +197,26 @@ fn write_taken(f: &mut impl Write, tables: &Tables, side: Side, kind: Option<Kin
 
 /// Whom a piece of an open game takes on its way, in order.
 fn taken(tables: &Tables, side: Side, kind: Kind, mv: Move) -> impl Iterator<Item = Square> {
+    let node = node_of(tables, side, kind, mv);
+    node.into_iter().flat_map(move |node| tables.movements.taken_on_the_way(node))
+}
+
+/// From where to where somebody goes along with a move of an open game.
+fn carried(tables: &Tables, side: Side, kind: Kind, mv: Move) -> Option<(Square, Square)> {
+    if crate::NONE_OPEN {
+        return None;
+    }
+    tables.movements.carried(node_of(tables, side, kind, mv)?)
+}
+
+/// The node where a move of an open game ends, if it names one.
+fn node_of(tables: &Tables, side: Side, kind: Kind, mv: Move) -> Option<NodeId> {
     let node = match mv.act {
         Act::Route { node, .. } | Act::Gate { node, .. } => Some(node),
         _ => None,
     };
-    let node = node.filter(|&node| node != Act::STRAIGHT && tables.variant.open().is_some());
-    let movements = &tables.movements;
-    let start = move || movements.start(tables.programs[kind as usize][side.index()], side, mv.from);
-    node.into_iter().flat_map(move |node| movements.taken_on_the_way(start() + u32::from(node)))
+    let node = node.filter(|&node| node != Act::STRAIGHT && tables.variant.open().is_some())?;
+    Some(tables.movements.start(tables.programs[kind as usize][side.index()], side, mv.from) + u32::from(node))
 }
 
 /// How a move says that a piece becomes another kind: a plus or minus for the promoted piece of its letter, else a letter.
@@ -236,7 +251,8 @@ impl<S: SquareSet> Position<S> {
 
     /// Does the move capture?
     pub fn captures(&self, mv: Move) -> bool {
-        mv.act == Act::EnPassant || self.men(self.side().other()).has(mv.to) && !self.swaps(mv)
+        let leaves = || self.swaps(mv) || self.carried(mv).is_some_and(|(from, _)| from == mv.to);
+        mv.act == Act::EnPassant || self.men(self.side().other()).has(mv.to) && !leaves()
     }
 
     fn writer<'a>(&'a self, at: &'a dyn Fn(Square) -> Option<Man>) -> Writer<'a> {

@@ -274,6 +274,8 @@ pub enum PromotesOn {
     Entering,
     /// When its move enters the zone from outside, or captures on leaving it or within (Chu Shogi).
     EnteringOrCapturing,
+    /// When its move begins in the zone (Kyoto Shogi, whose pieces turn when they are moved, not when they are dropped).
+    Beginning,
     /// By a turn of its own in the zone, or anywhere if it is the last of its kind: where it stands or where what it becomes
     /// could move, if it attacks nobody from there (Sittuyin).
     Staying,

@@ -74,6 +74,61 @@ fn moves_of(text: &str) -> String {
     })
 }
 
+/// A first part of a move is set down: it empties its cell, takes whom it lands on, and where nothing goes on it is the whole move.
+#[test]
+fn a_move_of_parts_is_set_down_between_them() {
+    let game = |program: &str, array: &str| {
+        let text = format!(
+            "id = \"parts\"\nname = \"Parts\"\nboard = \"4x4\"\narray = \"{array}\"\n[steps]\nn = \"(0,1)\"\ns = \"(0,-1)\"\n\
+             e = \"(1,0)\"\n[pieces.K]\nname = \"King\"\nmoves = \"K\"\nroyal = true\n[pieces.A]\nname = \"Axe\"\nprogram = '''{program}'''\n"
+        );
+        let found = moves_of(&text);
+        found.split(' ').filter(|text| text.starts_with("b2")).map(str::to_owned).collect::<Vec<_>>().join(" ")
+    };
+    // Its own cell is empty by then, so that it can go through it.
+    assert_eq!(game("(n (verify empty?) (part (s (verify empty?) s (verify empty?) add)))", "3k/4/1A2/3K"), "b2b1");
+    assert_eq!(game("(n (verify enemy?) (part (s add) (e (verify empty?) add)))", "3k/1a2/1A2/3K"), "b2b2xb3 b2c3xb3");
+    // A part can end on an own piece, which goes; where the piece stands by then is not empty.
+    assert_eq!(game("(n (part (n s (verify empty?) add) (e add)))", "3k/1A2/1A2/3K"), "b2c3xb3");
+    // What goes on in no way is a move alone.
+    let either = "(n (part (e (verify enemy?) add) (n (verify enemy?) add) else add))";
+    assert_eq!(game(either, "1a1k/2a1/1A2/3K"), "b2b4 b2c3");
+    assert_eq!(game(either, "3k/4/1A2/3K"), "b2b3");
+}
+
+/// A piece goes along with another one's move: pushed before it, pulled behind it onto the cell that it leaves, or put elsewhere while the
+/// mover stays; never onto somebody, and no king into check.
+#[test]
+fn pieces_go_along_with_moves() {
+    let game = |program: &str, array: &str| {
+        let text = format!(
+            "id = \"along\"\nname = \"Along\"\nboard = \"4x4\"\narray = \"{array}\"\n[steps]\nn = \"(0,1)\"\ns = \"(0,-1)\"\n\
+             e = \"(1,0)\"\n[pieces.K]\nname = \"King\"\nmoves = \"K\"\nroyal = true\n[pieces.R]\nname = \"Rook\"\nmoves = \"R\"\n\
+             [pieces.A]\nname = \"Axe\"\nprogram = '''{program}'''\n"
+        );
+        let found = moves_of(&text);
+        found.split(' ').filter(|text| text.starts_with("b2")).map(str::to_owned).collect::<Vec<_>>().join(" ")
+    };
+    let push = "(n (verify not-empty?) mark lift n put back add)";
+    assert_eq!(game(push, "3k/1a2/1A2/3K"), "b2b3,b3b4");
+    assert_eq!(game(push, "3k/1A2/1A2/3K"), "b2b3,b3b4");
+    assert_eq!(game(push, "1r1k/1a2/1A2/3K"), "", "nobody is put on somebody");
+    let pull = "(n (verify empty?) mark s s lift n put back add)";
+    assert_eq!(game(pull, "3k/4/1A2/1a1K"), "b2b3,b1b2");
+    assert_eq!(game(pull, "3k/4/1A2/3K"), "", "nobody is there to go along");
+    // The mover stays where it is.
+    assert_eq!(game("(n lift n put (to b2) add)", "3k/1a2/1A2/3K"), "b2b2,b3b4");
+    // Who is lifted is put down, or there is no move; nobody is put where the mover ends, and one piece alone goes along.
+    for none in ["(n lift add)", "(n lift n put add)", "(n lift n put back s lift e put (to c2) add)", "(put n add)"] {
+        assert_eq!(game(none, "3k/1a2/1A2/1a1K"), "", "{none}");
+    }
+    // The own king may not be pushed into check, the other side's may be pushed; a king is covered or uncovered by who goes along.
+    assert_eq!(game(push, "3r/1K2/1A2/k3"), "");
+    assert_eq!(game(push, "4/1k2/1A2/3K"), "b2b3,b3b4");
+    assert_eq!(game("(n (verify friend?) lift e put back add)", "k1r1/1R2/1A2/2K1"), "b2b2,b3c3");
+    assert_eq!(game("(n e (verify friend?) lift e put back add)", "k1r1/2R1/1A2/2K1"), "");
+}
+
 /// What nothing else says: a cannon that hops over enemies alone, a piece that shoots and stays, roads between far cells.
 #[test]
 fn blocks_say_what_legs_do_not() {

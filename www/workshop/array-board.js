@@ -83,7 +83,7 @@ export const squaresOf = (files, ranks) =>
   spreadShape(`${files}x${ranks}`, [{ label: null, rows: shownRows({ files, ranks }, false) }]);
 
 /** The most files and ranks of a flat board. */
-const MOST = 16;
+const MOST = 25;
 
 /** @typedef {import("./notation.js").Start} Start */
 

@@ -2,6 +2,7 @@
 
 use super::super::diagnostic::{Found, hint};
 use super::diagram_game::{Diagram, Entry};
+use crate::board::Geometry;
 use crate::variant::Variant;
 use std::ops::Range;
 
@@ -80,10 +81,11 @@ pub(super) fn read(text: &str, id: &str, found: &mut Found, unknown: &mut Found)
     let lines = lines(text);
     let mut diagram = Diagram { files: 8, ranks: 8, said: Vec::new(), pieces: Vec::new(), holes: Vec::new() };
     let mut first_rank = 1;
+    let most = Geometry::MOST_ACROSS;
     for line in &lines {
         setting(line, &mut diagram, found, unknown);
     }
-    for (key, least, most) in [("files", 1, 16), ("ranks", 1, 16), ("firstRank", 0, 1)] {
+    for (key, least, most) in [("files", 1, most), ("ranks", 1, most), ("firstRank", 0, 1)] {
         let Some((value, at)) = diagram.said(key) else { continue };
         let Some(number) = value.parse::<u8>().ok().filter(|number| (least..=most).contains(number)) else {
             found.add(&at, format!("'{key}' is a number from {least} to {most}"));
@@ -94,6 +96,10 @@ pub(super) fn read(text: &str, id: &str, found: &mut Found, unknown: &mut Found)
             "ranks" => diagram.ranks = number,
             _ => first_rank = number,
         }
+    }
+    if !Geometry::is_flat_size(diagram.files.into(), diagram.ranks.into()) {
+        let at = ["ranks", "files"].into_iter().find_map(|key| Some(diagram.said(key)?.1)).unwrap_or(0..0);
+        found.add(&at, "a board has at most 512 squares");
     }
     for line in &lines {
         piece(line, first_rank, &mut diagram, found);

@@ -230,7 +230,8 @@ fn anywhere<S: SquareSet>(
                 known.to == route.to
                     && known.end == route.end
                     && (!compiled.takes_in_passing
-                        || movements.taken_on_the_way(known.node).eq(movements.taken_on_the_way(route.node)))
+                        || movements.taken_on_the_way(known.node).eq(movements.taken_on_the_way(route.node))
+                            && movements.carried(known.node) == movements.carried(route.node))
             };
             if !first && movements.is_first(route.node)
                 || compiled.rules.imitates && !rules.imitates_all(position, from, &route)
@@ -289,6 +290,7 @@ fn relayed<S: SquareSet>(
             |_| false,
             |route| match route.end {
                 _ if movements.taken_on_the_way(route.node).next().is_some() => {}
+                _ if movements.carried(route.node).is_some() => {}
                 End::Move => quiet = quiet.with(route.to),
                 End::Capture => capture = capture.with(route.to),
                 End::Destroy | End::EnPassant => {}
@@ -465,6 +467,7 @@ pub(super) fn promoting<S: SquareSet>(kind: &OpenKind<S>, side: Side, from: Squa
         PromotesOn::Staying => S::EMPTY,
         PromotesOn::Capturing => touching & enemies,
         PromotesOn::Entering => entering,
+        PromotesOn::Beginning => !entering & touching,
         PromotesOn::EnteringOrCapturing => entering | touching & enemies,
     };
     there | kind.also_promotes[side.index()]
@@ -484,6 +487,7 @@ pub(super) fn promotes<S: SquareSet>(kind: &OpenKind<S>, side: Side, from: Squar
         PromotesOn::Staying => false,
         PromotesOn::Capturing => captures && (zone.has(from) || zone.has(to)),
         PromotesOn::Entering => !zone.has(from) && zone.has(to),
+        PromotesOn::Beginning => zone.has(from),
         PromotesOn::EnteringOrCapturing => match zone.has(from) {
             true => captures,
             false => zone.has(to),

@@ -159,8 +159,11 @@ fn is_legal<S: SquareSet>(
     if lost(position, after, side, mv) {
         return false;
     }
-    let enemy_fell =
-        theirs_before.squares().any(|square| after.piece_at(square).map(|(owner, _)| owner) != Some(side.other()));
+    let carried = position.carried(mv);
+    let enemy_fell = theirs_before.squares().any(|square| {
+        let now = carried.filter(|(from, _)| *from == square).map_or(square, |(_, to)| to);
+        after.piece_at(now).map(|(owner, _)| owner) != Some(side.other())
+    });
     // Who passes while the kings face each other ends the game, be he in check or not.
     let bikjang = rules.open.ends.local.contains(&LocalRule::Bikjang);
     if bikjang && mv.act == Act::Pass && facing(position) {
@@ -231,13 +234,18 @@ fn lost<S: SquareSet>(position: &Position<S>, after: &Position<S>, side: Side, m
     }
     let royal = position.royals(side);
     let swaps = mv.act == Act::Swap || position.swaps(mv);
+    let carried = position.carried(mv);
     // Where one royal piece takes another of its side one stands there still.
     if !swaps && position.victims(mv).iter().any(|&square| royal.has(square)) {
         return true;
     }
     let gone = royal.squares().filter(|&square| {
         // Who changes places with a royal piece takes it nowhere but to its own square.
-        let now = if swaps && square == mv.to { mv.from } else { square };
+        let now = match carried {
+            Some((from, to)) if from == square => to,
+            _ if swaps && square == mv.to => mv.from,
+            _ => square,
+        };
         let stands = after.piece_at(now).is_some_and(|(owner, kind)| {
             owner == side && (rules.kinds[kind as usize].royal || rules.pseudo_royal & bit(kind) != 0)
         });

@@ -452,6 +452,7 @@ impl<S: SquareSet> OpenRules<S> {
             PromotesOn::Reaching => ends,
             PromotesOn::Touching | PromotesOn::Capturing | PromotesOn::EnteringOrCapturing => begins || ends,
             PromotesOn::Entering => ends && !begins,
+            PromotesOn::Beginning => begins,
             PromotesOn::Staying => false,
         });
         let must = promotion.is_some_and(|promotion| !promotion.optional);

@@ -69,13 +69,23 @@ impl<S: SquareSet> Position<S> {
                     _ => return Victims::One(on_target()),
                 };
                 let mut victims: Vec<Square> = self.rules.movements.taken_on_the_way(node).collect();
-                victims.extend(on_target().filter(|target| !victims.contains(target)));
+                let goes_along = self.carried(mv).map(|(from, _)| from);
+                victims.extend(on_target().filter(|target| !victims.contains(target) && goes_along != Some(*target)));
                 Victims::Many(victims)
             }
             Act::Promote(_) => Victims::One(on_target()),
             Act::EnPassant => Victims::One(self.passer_of(mv.to)),
             _ => Victims::One(None),
         }
+    }
+
+    /// From where to where somebody goes along with a move.
+    pub(crate) fn carried(&self, mv: Move) -> Option<(Square, Square)> {
+        let node = match mv.act {
+            Act::Route { node, .. } | Act::Gate { node, .. } if self.open_rules()?.any_carries => node,
+            _ => return None,
+        };
+        self.rules.movements.carried(self.node_of(mv, node)?)
     }
 
     /// Where the piece on a square is put when it promotes, if that is not where its move ends.
@@ -428,10 +438,25 @@ impl<S: SquareSet> Position<S> {
 
     /// Moves a piece along its route, with all that this does to it and to others. True if it is progress. `passer`: who can be captured
     /// en passant.
+    /// Puts a piece elsewhere that goes along with another one's move.
+    fn carry(&mut self, from: Square, to: Square) {
+        let piece = self.at(from);
+        self.change(from, None);
+        self.change(to, piece);
+        if let Some(part) = &mut self.open
+            && part.state.promoted.has(from)
+        {
+            part.state.promoted = part.state.promoted.without(from).with(to);
+        }
+        self.close_gate(from);
+        self.close_gate(to);
+    }
+
     fn move_piece(&mut self, mv: Move, passer: Option<Square>) -> bool {
         let (Some(rules), Some((side, kind))) = (self.open_rules(), self.piece_at(mv.from)) else { return false };
         let own = &rules.kinds[kind as usize];
         let victims = if mv.act == Act::EnPassant { Victims::One(passer) } else { self.victims(mv) };
+        let carried = self.carried(mv);
         let swapped = self.swaps(mv).then(|| self.at(mv.to)).flatten();
         let into = match mv.act {
             Act::Route { into, .. } | Act::Promote(into) => Some(into).filter(|&into| into != Act::SAME),
@@ -476,6 +501,9 @@ impl<S: SquareSet> Position<S> {
         let mut captured = false;
         for &victim in &*victims {
             captured |= self.capture(victim);
+        }
+        if let Some((from, to)) = carried {
+            self.carry(from, to);
         }
         if let Some(other) = swapped {
             self.change(mv.to, None);
@@ -746,7 +774,14 @@ impl<S: SquareSet> Position<S> {
         // Who has changed places stands where the mover began.
         let swaps = self.open_rules().is_some_and(|rules| rules.any_swaps);
         let from = changed.first().filter(|_| swaps).and_then(|(from, _)| self.at(*from));
-        changed.iter().find_map(enemy).filter(|(_, man)| from != Some(*man))
+        // Who has gone along stands elsewhere now.
+        let carries = self.open_rules().is_some_and(|rules| rules.any_carries);
+        let stands = |(_, man): &(Square, Man)| {
+            let before = changed.iter().filter(|(_, before)| *before == Some(*man)).count();
+            let now = changed.iter().filter(|(square, _)| self.at(*square) == Some(*man)).count();
+            carries && now >= before
+        };
+        changed.iter().filter_map(enemy).find(|taken| !stands(taken)).filter(|(_, man)| from != Some(*man))
     }
 }
 

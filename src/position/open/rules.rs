@@ -37,8 +37,10 @@ pub struct OpenKind<S> {
     pub passable: [S; 2],
     /// Where each side's may end a move: if it must stay mobile, where it could go on from, whoever stood elsewhere.
     pub may_stay: [S; 2],
-    /// Does it take on its way, so that a move can have more victims than the piece on its target?
+    /// Does it take on its way, so that a move can have more victims than the piece on its target, or does somebody go along with it?
     pub takes_in_passing: bool,
+    /// Does somebody go along with moves of it?
+    pub carries: bool,
     /// Do sets and lines say all that it does? Else its ways are walked.
     pub set_wise: bool,
     /// Of a kind with first moves, by the square where it stands: where those alone lead. Of others nothing.
@@ -126,6 +128,8 @@ pub struct OpenRules<S> {
     rows: Vec<[S; 4]>,
     /// Does any kind exchange places with others?
     pub any_swaps: bool,
+    /// Does anybody go along with moves of any kind?
+    pub any_carries: bool,
     /// Squares that each side's pieces enter only by capturing.
     pub entered_by_capture: [S; 2],
     /// Do sets and lines, those with hurdles among them, tell all about every kind?
@@ -344,7 +348,8 @@ impl<S: SquareSet> OpenRules<S> {
                 drop_first: rules.drop_first.map_or([S::EMPTY; 2], zone),
                 passable: rules.en_passant.map_or(everywhere, zone),
                 may_stay: everywhere,
-                takes_in_passing: nodes(index).any(|(_, _, node)| node.takes_on().is_some()),
+                takes_in_passing: nodes(index).any(|(_, _, node)| node.takes_on().is_some() || node.lifts()),
+                carries: nodes(index).any(|(_, _, node)| node.lifts()),
                 set_wise,
                 firsts: firsts.map(Option::unwrap_or_default),
                 hops: alike
@@ -534,6 +539,7 @@ impl<S: SquareSet> OpenRules<S> {
             passing_origins,
             around: geometry.squares().map(around).collect(),
             rows: faced.map(|square| [(-1, 0), (1, 0), (0, -1), (0, 1)].map(|step| row(square, step))).collect(),
+            any_carries: kinds.iter().any(|kind| kind.carries),
             any_swaps: kinds.iter().any(|kind| kind.rules.swaps || kind.rules.swaps_enemies),
             entered_by_capture: open.entered_by_capture.map_or([S::EMPTY; 2], zone),
             all_set_wise: kinds.iter().all(|kind| kind.set_wise || kind.hops),

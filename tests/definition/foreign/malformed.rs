@@ -154,7 +154,7 @@ fn a_game_of_the_engine_keeps_its_name() {
 fn lines_of_a_diagram() {
     diagram("", &["1:1: no piece is here"]);
     diagram("files=8\nranks=8", &["1:1: no piece is here"]);
-    diagram("files=0\nKing::::e1", &["1:7: 'files' is a number from 1 to 16"]);
+    diagram("files=0\nKing::::e1", &["1:7: 'files' is a number from 1 to 25"]);
     diagram("fils=9\nKing::::e1", &["1:1: no key 'fils' of the Interactive Diagram is known; did you mean 'files'?"]);
     diagram("morph=abc\nKing::::e1", &["1:1: 'morph' can't be played here"]);
     diagram("King", &["1:1: a line is key=value or name:id:moves:image:squares"]);
@@ -183,7 +183,8 @@ fn lines_of_a_diagram() {
 #[test]
 fn faults_in_a_page_have_the_pages_place() {
     let page = "<p>Rules:</p>\n<div class=\"idiagram\">\nfiles=8<br>ranks=x<br>\nKing::::e1\n</div>";
-    diagram(page, &["3:18: 'ranks' is a number from 1 to 16"]);
+    diagram(page, &["3:18: 'ranks' is a number from 1 to 25"]);
+    diagram("files=23\nranks=23\nKing::::e1", &["2:7: a board has at most 512 squares"]);
 }
 
 #[test]

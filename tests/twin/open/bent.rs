@@ -196,6 +196,7 @@ impl Slow<'_> {
         let promotion = promotion.filter(|promotion| match (promotion.on, promotion.zone) {
             (PromotesOn::Reaching, zone) => ends(zone),
             (PromotesOn::Entering, zone) => ends(zone) && !begins(zone),
+            (PromotesOn::Beginning, zone) => begins(zone),
             (PromotesOn::Staying, _) => false,
             (_, zone) => ends(zone) || begins(zone),
         });

@@ -10,8 +10,15 @@ struct Run {
     at: usize,
     mark: usize,
     came: Option<(i32, i32)>,
+    /// Where the piece stands by now, and where earlier parts of the move have taken somebody.
+    stands: usize,
+    gone: Vec<usize>,
+    /// Who goes along: from where, and to where once it is put down.
+    carried: Option<(usize, Option<usize>)>,
     looked_at: Vec<usize>,
     taken: Vec<usize>,
+    /// Has a move been added since the last part has ended?
+    added: bool,
     first: bool,
     doubles: bool,
     /// What can stand on squares that were asked about: where anybody may, each answer leaves fewer.
@@ -46,6 +53,10 @@ impl Walker<'_, '_> {
             at: self.home,
             mark: self.home,
             came: None,
+            stands: self.home,
+            gone: Vec::new(),
+            carried: None,
+            added: false,
             looked_at: Vec::new(),
             taken: Vec::new(),
             first: false,
@@ -85,18 +96,84 @@ impl Walker<'_, '_> {
                 Instruction::Mark => run.mark = run.at,
                 Instruction::Back => run.at = run.mark,
                 Instruction::Capture => {
-                    if run.at == self.home {
+                    if run.at == run.stands {
                         return Err(Ended);
                     }
-                    if self.is(run.at, run, |seen| !matches!(seen, Seen::Empty))? && !run.taken.contains(&run.at) {
+                    if self.is(run.at, run, |seen| !matches!(seen, Seen::Empty))?
+                        && !run.taken.contains(&run.at)
+                        && run.carried.is_none_or(|(_, to)| to != Some(run.at))
+                    {
                         run.taken.push(run.at);
                     }
                 }
-                Instruction::Add => self.add(run, false),
-                Instruction::EnPassant => self.add(run, true),
+                Instruction::Add | Instruction::EnPassant => {
+                    self.add(run, *instruction == Instruction::EnPassant);
+                    run.added = true;
+                }
                 Instruction::Double => run.doubles = true,
+                Instruction::Lift => {
+                    let occupied = |seen| !matches!(seen, Seen::Empty | Seen::Wall);
+                    let taken = run.taken.contains(&run.at);
+                    if run.at == run.stands || taken || run.carried.is_some() || !self.is(run.at, run, occupied)? {
+                        return Err(Ended);
+                    }
+                    run.carried = Some((run.at, None));
+                }
+                Instruction::Put => {
+                    let Some((from, None)) = run.carried else { return Err(Ended) };
+                    let free = !run.gone.contains(&run.at) && !run.taken.contains(&run.at) && run.at != from;
+                    let empty = |seen| matches!(seen, Seen::Empty);
+                    if !free || run.at != self.home && !self.is(run.at, run, empty)? {
+                        return Err(Ended);
+                    }
+                    run.carried = Some((from, Some(run.at)));
+                }
+                Instruction::Part(blocks, alone) => {
+                    self.part(blocks, alone, copy, run)?;
+                    run.added = true;
+                }
             }
         }
+        Ok(())
+    }
+
+    /// The piece is set down here, and each block goes on as if the move began.
+    fn part(
+        &mut self,
+        blocks: &[Vec<Instruction>],
+        alone: &[Instruction],
+        copy: [i32; 4],
+        run: &mut Run,
+    ) -> Result<(), Ended> {
+        if run.at == run.stands || run.carried.is_some_and(|(_, to)| to == Some(run.at)) {
+            return Ok(());
+        }
+        let before = (run.at, run.mark, run.came, run.stands, run.doubles);
+        let carried = run.carried;
+        let lists = (run.gone.clone(), run.looked_at.clone(), run.taken.clone());
+        let takes = self.is(run.at, run, |seen| !matches!(seen, Seen::Empty))?;
+        run.gone.extend(takes.then_some(run.at).into_iter().chain(std::mem::take(&mut run.taken)));
+        (run.stands, run.added) = (run.at, false);
+        let looked_at = run.looked_at.clone();
+        let begin = |run: &mut Run| {
+            (run.at, run.mark, run.came, run.doubles) = (run.stands, run.stands, None, false);
+            run.looked_at.clone_from(&looked_at);
+            run.taken.clear();
+            run.carried = carried;
+        };
+        let stands = run.stands;
+        for block in blocks {
+            begin(run);
+            let _ = self.list(block, copy, run);
+            run.stands = stands;
+        }
+        begin(run);
+        if !run.added {
+            let _ = self.list(alone, copy, run);
+        }
+        (run.at, run.mark, run.came, run.stands, run.doubles) = before;
+        (run.gone, run.looked_at, run.taken) = lists;
+        run.carried = carried;
         Ok(())
     }
 
@@ -125,9 +202,18 @@ impl Walker<'_, '_> {
 
     /// Is this so of who stands on a square? The piece itself is on its own; a wall ends the block.
     fn is(&self, at: usize, run: &mut Run, so: impl Fn(Seen) -> bool) -> Result<bool, Ended> {
-        if at == self.home {
+        if at == run.stands {
             return Ok(so(Seen::Piece { kind: self.kind, enemy: false, can_be_taken: false, can_be_hopped: true }));
         }
+        if at == self.home || run.gone.contains(&at) {
+            return Ok(so(Seen::Empty));
+        }
+        // Who goes along is asked about where it stood.
+        let at = match run.carried {
+            Some((from, Some(to))) if to == at => from,
+            Some((from, _)) if from == at => return Ok(so(Seen::Empty)),
+            _ => at,
+        };
         if !run.looked_at.contains(&at) {
             run.looked_at.push(at);
         }
@@ -213,8 +299,14 @@ impl Walker<'_, '_> {
 
     /// A move ends here, if whoever has been passed or taken allows it. Where anybody may stand, somebody who does is enough.
     fn add(&mut self, run: &Run, en_passant: bool) {
-        let on_the_way: Vec<usize> = run.looked_at.iter().copied().filter(|&at| at != run.at).collect();
-        let taken: Vec<usize> = on_the_way.iter().copied().filter(|at| run.taken.contains(at)).collect();
+        let lifted = run.carried.map(|(from, _)| from);
+        if run.carried.is_some_and(|(_, to)| to.is_none_or(|to| to == run.at)) {
+            return;
+        }
+        let matters = |&at: &usize| at != run.at || Some(at) == lifted;
+        let on_the_way: Vec<usize> = run.looked_at.iter().copied().filter(matters).collect();
+        let all = |at: &usize| run.taken.contains(at) || run.gone.contains(at);
+        let taken: Vec<usize> = on_the_way.iter().copied().filter(all).collect();
         let passable = |at: &usize| {
             self.who(*at, run).into_iter().any(|seen| match seen {
                 Seen::Piece { enemy, can_be_taken, .. } if taken.contains(at) => can_be_taken || !enemy,
@@ -226,10 +318,11 @@ impl Walker<'_, '_> {
             return;
         }
         // Nobody has passed the piece's own square.
-        if run.at == self.home && (taken.is_empty() || en_passant) {
+        if run.at == self.home && (taken.is_empty() && lifted.is_none() || en_passant) {
             return;
         }
-        let here = if run.at == self.home { vec![Seen::Empty] } else { self.who(run.at, run) };
+        let vacant = run.at == self.home || Some(run.at) == lifted;
+        let here = if vacant { vec![Seen::Empty] } else { self.who(run.at, run) };
         let passed = if run.doubles { on_the_way } else { Vec::new() };
         for seen in here {
             let how = match seen {
@@ -240,7 +333,8 @@ impl Walker<'_, '_> {
                 _ => continue,
             };
             let (taken, passed) = (taken.clone(), passed.clone());
-            self.note(Route { to: run.at, how, taken, passed, first: run.first });
+            let carried = run.carried.and_then(|(from, to)| Some((from, to?)));
+            self.note(Route { to: run.at, how, taken, carried, passed, first: run.first });
         }
     }
 }

@@ -412,6 +412,8 @@ fn blocks_do_what_they_say() {
         // Of those that are games at all: a king may stand in check of who doesn't move.
         let Ok(mut game) = AnyGame::of(variant, None) else { continue };
         games += 1;
+        // Shown if the test fails.
+        println!("{text}");
         plies += with_game!(&mut game, game => compare(game, &rules, 40, seed).1);
     }
     say(&format!("blocks: {games} games, {plies} plies agree"));

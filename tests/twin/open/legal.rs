@@ -99,6 +99,15 @@ impl Slow<'_> {
             royals.retain(|&at| at != from);
             royals.push(self.arrival(&turn.act).unwrap_or(to));
         }
+        let carried = match &turn.act {
+            Act::Go { route, .. } => route.carried,
+            _ => None,
+        };
+        let now = |at: usize| carried.filter(|&(from, _)| from == at).map_or(at, |(_, to)| to);
+        royals = royals
+            .into_iter()
+            .map(|at| if Some(at) == carried.map(|(from, _)| from) && from != at { now(at) } else { at })
+            .collect();
         let castles = matches!(turn.act, Act::Castle(_));
         let stands = |at: &usize| castles || after.piece(*at).is_some_and(|(owner, _)| owner == side);
         if !royals.iter().all(stands) || self.victims(&turn.act).iter().any(|at| self.royals(side).contains(at)) {
@@ -109,7 +118,7 @@ impl Slow<'_> {
         if bikjang && passes {
             return true;
         }
-        let theirs = |at: usize| after.piece(at).is_some_and(|(owner, _)| owner != side);
+        let theirs = |at: usize| after.piece(now(at)).is_some_and(|(owner, _)| owner != side);
         let wins = !self.royals(side.other()).into_iter().all(theirs);
         if !wins && after.in_check_around(side, to) {
             return false;

@@ -242,8 +242,15 @@ impl Maker {
             26 => ("stays-in", self.word(ZONES)),
             27 | 28 => {
                 let (to, zone) = (self.some_letters(), self.word(ZONES));
-                let when =
-                    self.word(&["reaching", "touching", "capturing", "entering", "entering-or-capturing", "staying"]);
+                let when = self.word(&[
+                    "reaching",
+                    "touching",
+                    "capturing",
+                    "beginning",
+                    "entering",
+                    "entering-or-capturing",
+                    "staying",
+                ]);
                 let mut table = self.some(vec![("zone", zone), ("when", when), ("optional", json!(true))]);
                 merge(&mut table, json!({ "to": to }));
                 ("promotes", table)
@@ -479,7 +486,7 @@ pub fn block_of(dice: &mut Dice, letters: &[char]) -> String {
                 .chars()
                 .map(|sign| if sign == '@' { *dice.one_of(letters) } else { sign })
                 .collect();
-            match dice.roll(11) {
+            match dice.roll(14) {
                 0..=2 => words.push(step.to_owned()),
                 3 | 4 => words.push(format!("(verify {test})")),
                 5 => words.push("add".to_owned()),
@@ -493,6 +500,23 @@ pub fn block_of(dice: &mut Dice, letters: &[char]) -> String {
                     let mut inside = [Vec::new(), Vec::new()];
                     inside.iter_mut().for_each(|inside| list(dice, letters, depth - 1, inside));
                     words.push(format!("(if {test} {} else {})", inside[0].join(" "), inside[1].join(" ")));
+                }
+                10 if depth > 0 => {
+                    let mut blocks = vec![Vec::new(); 1 + dice.roll(2)];
+                    for block in &mut blocks {
+                        list(dice, letters, depth - 1, block);
+                        // Which of two ways to one square a double step has gone is said nowhere.
+                        block.iter_mut().for_each(|word| *word = word.replace("double", "mark"));
+                        block.push("add".to_owned());
+                    }
+                    let blocks: Vec<String> = blocks.iter().map(|block| format!("({})", block.join(" "))).collect();
+                    let alone = *dice.one_of(&["", " else add"]);
+                    words.push(format!("(part {}{alone})", blocks.join(" ")));
+                }
+                11 => words.push((*dice.one_of(&["lift", "put"])).to_owned()),
+                12 => {
+                    let (over, back) = (*dice.one_of(&STEPS[..6]), *dice.one_of(&["back", "mark", step]));
+                    words.push(format!("lift {over} put {back}"));
                 }
                 _ => words.push("on".to_owned()),
             }

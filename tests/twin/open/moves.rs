@@ -148,6 +148,7 @@ impl Slow<'_> {
                 PromotesOn::Touching => touches,
                 PromotesOn::Capturing => touches && captures,
                 PromotesOn::Staying => false,
+                PromotesOn::Beginning => rules.holds(promotion.zone, self.side, from),
                 PromotesOn::Entering => ends && !rules.holds(promotion.zone, self.side, from),
                 PromotesOn::EnteringOrCapturing => {
                     let inside = rules.holds(promotion.zone, self.side, from);
@@ -264,7 +265,8 @@ impl Slow<'_> {
         let pushed = self.pieces(them).into_iter().filter(|&(_, kind)| self.is_pushed(kind));
         let step = |(from, _)| {
             let to = self.rules.step(from, 0, if them == stone_garden::board::Side::White { 1 } else { -1 })?;
-            let route = Route { to, how: How::Moving, taken: Vec::new(), passed: Vec::new(), first: false };
+            let route =
+                Route { to, how: How::Moving, taken: Vec::new(), carried: None, passed: Vec::new(), first: false };
             self.cells[to].is_none().then_some(Act::Go { from, route, into: None })
         };
         pushed.filter_map(step).collect()
@@ -426,6 +428,9 @@ impl Slow<'_> {
                 text += &into.map_or(String::new(), |into| mark(rules, kind, into));
                 text.extend(turn.gate.map(|(kind, _)| rules.letter(kind).to_ascii_lowercase()));
                 route.taken.iter().for_each(|&at| text += &format!("x{}", rules.name(at)));
+                if let Some((from, to)) = route.carried {
+                    text += &format!(",{}{}", rules.name(from), rules.name(to));
+                }
             }
             _ => {}
         }

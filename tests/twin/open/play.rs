@@ -308,6 +308,12 @@ impl Slow<'_> {
         for &at in &victims {
             self.taken_off(at);
         }
+        if let Some((from, to)) = route.carried {
+            let marked = self.promoted.contains(&from);
+            self.clear(from);
+            self.cells[to] = before.cells[from];
+            self.promoted.extend(marked.then_some(to));
+        }
         let marked = self.promoted.contains(&route.to);
         self.promoted.retain(|&at| at != route.to);
         if before.exchanges(&Act::Go { from, route: route.clone(), into }).is_some() {

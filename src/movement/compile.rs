@@ -61,13 +61,14 @@ impl Movements {
         pieces: &[impl Moves],
         unmoved: impl Fn(Program, Side, Square) -> bool,
     ) -> Result<Self, TooManyWays> {
-        at_once(Self::compile(geometry, (pieces, true), unmoved, |_, _| true, MOST_EFFORT))
+        at_once(Self::compile(geometry, (pieces, true), unmoved, |_, _| true, &mut MOST_EFFORT.clone()))
     }
 
-    /// As [`Movements::new`] for pieces beside which there are others, with so many legs and instructions to be tried at most.
+    /// As [`Movements::new`] for pieces beside which there are others, with so many legs and instructions to be tried at most; what is left of them
+    /// stays there.
     #[cfg_attr(not(feature = "reader"), allow(dead_code))]
     pub(crate) fn within(
-        effort: u32,
+        effort: &mut u32,
         geometry: &Geometry,
         pieces: &[impl Moves],
         unmoved: impl Fn(Program, Side, Square) -> bool,
@@ -81,7 +82,7 @@ impl Movements {
         pieces: &[impl Moves],
         unmoved: impl Fn(Program, Side, Square) -> bool,
     ) -> Result<Self, TooManyWays> {
-        finish!(Self::compile(geometry, (pieces, true), unmoved, |_, _| true, MOST_EFFORT))
+        finish!(Self::compile(geometry, (pieces, true), unmoved, |_, _| true, &mut MOST_EFFORT.clone()))
     }
 
     /// Compiles one piece for one side and cell only; its program has number 0.
@@ -96,7 +97,13 @@ impl Movements {
         unmoved: bool,
     ) -> Result<Self, TooManyWays> {
         let wanted = |other: Side, home| other == side && home == cell;
-        at_once(Self::compile(geometry, (std::slice::from_ref(piece), false), |_, _, _| unmoved, wanted, MOST_EFFORT))
+        at_once(Self::compile(
+            geometry,
+            (std::slice::from_ref(piece), false),
+            |_, _, _| unmoved,
+            wanted,
+            &mut MOST_EFFORT.clone(),
+        ))
     }
 
     /// `pieces`: what is compiled, and whether these are all pieces of the game.
@@ -105,7 +112,7 @@ impl Movements {
         (pieces, all): (&[P], bool),
         unmoved: impl Fn(Program, Side, Square) -> bool,
         wanted: impl Fn(Side, Square) -> bool,
-        mut effort: u32,
+        effort: &mut u32,
     ) -> Result<Self, TooManyWays> {
         let programs = pieces.len() + pieces.iter().map(|piece| piece.continuations().len()).sum::<usize>();
         let cells = geometry.size();
@@ -128,7 +135,7 @@ impl Movements {
             let piece = &pieces[number];
             for side in Side::BOTH {
                 for home in geometry.squares() {
-                    let granted = effort.min(MOST_EFFORT_OF_A_PROGRAM);
+                    let granted = MOST_EFFORT_OF_A_PROGRAM.min(*effort);
                     let mut left = granted;
                     movements.starts.push(movements.graph.end());
                     let whole = number as Program;
@@ -152,7 +159,7 @@ impl Movements {
                         writer.patterns(patterns).map_err(|Full| TooManyWays(piece.name().to_owned()))?;
                     }
                     movements.graph.push_end();
-                    effort -= granted - left;
+                    *effort -= granted - left;
                     pause!(pauses, (granted - left) as usize);
                 }
             }

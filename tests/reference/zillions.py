@@ -2,8 +2,9 @@
 
     python3 zillions.py FILE.zrf                        the games in the file: slug, then title
     python3 zillions.py FILE.zrf#SLUG moves [MOVE ...]  the legal moves after these, one a line
-    python3 zillions.py FILE.zrf#SLUG perft DEPTH       how many games of that many plies there are
+    python3 zillions.py FILE.zrf#SLUG perft DEPTH       how many games of that many turns there are
     python3 zillions.py FILE.zrf#SLUG play SEED PLIES   a random game, as one line of JSON
+    python3 zillions.py FILE.zrf#SLUG turns SEED PLIES  the same, whole turns as if each were one move
 
 It is a second opinion on how such a file is read: nothing is translated, every move block is walked instruction by
 instruction over the board, each time anew. Where a rule of the language is taken from is said at its place:
@@ -1413,13 +1414,44 @@ class Game:
                 changed.append(f",{squares[spot]}={new.owner}:{new.kind}")
         return text + "".join(sorted(gone)) + "".join(sorted(changed))
 
+    def whole_turns(self, state):
+        """The legal turns, each with the state after it. Those that end alike are one; parts that leave all as it was are none."""
+        found = {}
+        stand = lambda men: [man and (man.owner, man.kind) for man in men]
+
+        def go_on(move, going):
+            for text, after in self.legal(going).items():
+                if text == "pass":
+                    whole, ends = move, after
+                else:
+                    ends = after
+                    whole = (move[0], self.went(text)[1])
+                if ends.partial:
+                    go_on(whole, ends)
+                elif stand(ends.men) != stand(state.men):
+                    found[self.write(state, Move((whole,), (), None, False, None, None, None, None), ends)] = ends
+
+        for text, after in self.legal(state).items():
+            if after.partial:
+                go_on(self.went(text), after)
+            else:
+                found[text] = after
+        return found
+
+    def went(self, text):
+        """From where to where a move goes that is written so."""
+        match = re.match(r"(<[^>]*>|[a-z]+\d+)(<[^>]*>|[a-z]+\d+)", text)
+        return tuple(self.board.written.index(name) for name in match.groups())
+
     def perft(self, state, depth):
         if depth == 0:
             return 1
-        found = self.legal(state)
+        found = self.whole_turns(state)
+        if self.end(state, found):
+            return 0
         if depth == 1:
             return len(found)
-        return sum(self.perft(after, depth - 1) for after in found.values())
+        return sum(self.perft(self.enter(after), depth - 1) for after in found.values())
 
 
 # --- The command line ----------------------------------------------------------------------------------------------
@@ -1433,13 +1465,13 @@ def load(name):
     raise Refusal(f"no game {slug}")
 
 
-def play(game, name, seed, plies):
+def play(game, name, seed, plies, legal):
     chance = random.Random(seed)
     state = game.start
     path, _, slug = name.partition("#")
     record = {"file": path, "game": slug, "plies": [], "end": None}
     for _ in range(plies):
-        found = game.legal(state)
+        found = legal(state)
         record["end"] = game.end(state, found)
         if record["end"]:
             break
@@ -1448,7 +1480,7 @@ def play(game, name, seed, plies):
         record["plies"].append({"moves": moves, "played": played})
         state = game.enter(found[played])
     else:
-        record["end"] = game.end(state, game.legal(state))
+        record["end"] = game.end(state, legal(state))
     return record
 
 
@@ -1474,8 +1506,9 @@ def main(arguments):
             print("\n".join(sorted(game.legal(state))))
         elif command == "perft":
             print(game.perft(game.start, int(values[0])))
-        elif command == "play":
-            print(json.dumps(play(game, name, int(values[0]), int(values[1]))))
+        elif command in ("play", "turns"):
+            legal = game.legal if command == "play" else game.whole_turns
+            print(json.dumps(play(game, name, int(values[0]), int(values[1]), legal)))
         else:
             sys.exit(__doc__)
     except Refusal as refusal:

@@ -30,7 +30,10 @@ fn moves(variant: &'static Variant, fen: Option<&str>) -> Vec<String> {
 
 #[test]
 fn chess_in_a_rules_file_has_the_counts_of_chess() {
-    assert_eq!(foreign::names(GAMES), ["chess", "odd-pieces", "choosy-pieces"]);
+    assert_eq!(
+        foreign::names(GAMES),
+        ["chess", "odd-pieces", "choosy-pieces", "long-turns", "named-cells", "two-at-once", "two-levels"]
+    );
     let chess = game_of("chess");
     for (fen, depth, count) in CHESS_COUNTS {
         let game = AnyGame::of(chess, Some(fen)).unwrap_or_else(|error| panic!("{fen}: {error}"));
@@ -84,6 +87,33 @@ fn pieces_that_ask_for_kinds_are_played() {
     let rook: Vec<String> = moves(choosy, Some("4k3/8/8/8/p2r4/8/3P4/3R3K w - - 0 1"));
     let rook: Vec<&str> = rook.iter().map(String::as_str).filter(|text| text.starts_with("d1")).collect();
     assert_eq!(rook, ["d1a1", "d1b1", "d1c1", "d1d3", "d1d4", "d1e1", "d1f1", "d1g1"]);
+}
+
+/// Turns of several parts, some of which may be left out, some must be gone, and none goes on where it can't; cells that stand on no grid,
+/// and a grid of levels; moves that take another piece along.
+/// Counted by `tests/reference/zillions.py`.
+#[test]
+fn turns_of_parts_and_boards_without_a_grid_are_played() {
+    let counts = [
+        ("long-turns", &[(1, 61), (2, 2731), (3, 143_195)][..]),
+        ("named-cells", &[(1, 2), (2, 10), (3, 36), (5, 534)]),
+        ("two-at-once", &[(1, 36), (2, 878), (3, 26_387)]),
+        ("two-levels", &[(1, 7), (2, 48), (3, 397)]),
+    ];
+    for (game, counts) in counts {
+        let variant = game_of(game);
+        for &(depth, count) in counts {
+            let game = AnyGame::of(variant, None).expect("a game");
+            let found = with_game!(&game, game => movegen::perft(&mut game.position().clone(), depth));
+            assert_eq!(found, count, "{} to depth {depth}", variant.id);
+        }
+    }
+    // It takes a step with the first part and comes back with the second, or takes twice; it doesn't come back with nothing.
+    let lion = moves(game_of("long-turns"), Some("8/8/4k3/3p4/2p5/1B6/8/6K1 w - - 0 1"));
+    let lion: Vec<&str> = lion.iter().map(String::as_str).filter(|text| text.starts_with("b3")).collect();
+    let expected =
+        ["b3a2", "b3a4", "b3b1", "b3b3xc4", "b3b5", "b3b5xc4", "b3c2", "b3c4", "b3d1", "b3d3", "b3d3xc4", "b3d5xc4"];
+    assert_eq!(lion, expected);
 }
 
 /// Files in which macros stand behind what calls them, and those of the first version, whose options are sections, mean the same.

@@ -38,12 +38,14 @@ pub(super) struct Board {
 }
 
 /// One dimension of a grid.
+#[derive(Clone)]
 struct Dimension {
     labels: Vec<String>,
     way: (i64, i64),
 }
 
-/// A grid of two dimensions, files first.
+/// A grid of two dimensions, files first, or one level of a grid of three.
+#[derive(Clone)]
 struct Grid {
     /// Where the picture of its first cell lies.
     at: (i64, i64),
@@ -52,10 +54,14 @@ struct Grid {
     swapped: bool,
     /// Names of directions with their steps in files and ranks.
     directions: Vec<(String, i8, i8)>,
+    /// What the names of cells end with: the level.
+    ending: String,
 }
 
 impl Grid {
-    fn read(grid: &Expression) -> Result<Grid, Wrong> {
+    /// Reads a grid: of three dimensions as its levels, side by side where their pictures lie on each other. A direction leads from one level to
+    /// another only by links.
+    fn read(grid: &Expression) -> Result<Vec<Grid>, Wrong> {
         let wrong = |message: &str| (grid.at.start, message.to_owned());
         let (mut at, mut dimensions, mut directions) = ((0, 0), Vec::new(), Vec::new());
         for part in grid.list().unwrap_or_default() {
@@ -68,17 +74,21 @@ impl Grid {
                 }
                 Some(("directions", list)) => {
                     for one in list {
-                        let Some((name, [first, second])) = one.call() else {
+                        let Some((name, [first, second, between @ ..])) = one.call() else {
                             return Err((one.at.start, "(n 0 -1) is expected here".to_owned()));
                         };
+                        if between.iter().any(|step| !step.is_word("0")) {
+                            return Err((one.at.start, "a step to another level is said by 'links'".to_owned()));
+                        }
                         directions.push((name.to_owned(), number(first)?, number(second)?));
                     }
                 }
                 _ => {}
             }
         }
+        let levels = if dimensions.len() == 3 { dimensions.pop() } else { None };
         let Ok([first, second]) = <[Dimension; 2]>::try_from(dimensions) else {
-            return Err(wrong("only grids of two dimensions can be said"));
+            return Err(wrong("only grids of two or three dimensions can be said"));
         };
         // Files are what goes more across than up.
         let swapped = first.way.0.abs() < second.way.0.abs();
@@ -86,17 +96,25 @@ impl Grid {
         if dimensions[0].way.0 == 0 || dimensions[1].way.1 == 0 {
             return Err(wrong("a grid whose dimensions lie on each other can't be said"));
         }
-        let mut grid = Grid { at, dimensions, swapped, directions: Vec::new() };
+        let mut grid = Grid { at, dimensions, swapped, directions: Vec::new(), ending: String::new() };
         for (name, first, second) in directions {
             let (across, up) = if swapped { (second, first) } else { (first, second) };
             let files = if grid.dimensions[0].way.0 > 0 { across } else { -across };
             let ranks = if grid.dimensions[1].way.1 > 0 { -up } else { up };
-            if files.abs() > 15 || ranks.abs() > 15 {
-                return Err(wrong("a step goes at most 15 in each direction"));
+            if files.abs() > 24 || ranks.abs() > 24 {
+                return Err(wrong("a step goes at most 24 in each direction"));
             }
             grid.directions.push((name, files as i8, ranks as i8));
         }
-        Ok(grid)
+        let Some(levels) = levels else { return Ok(vec![grid]) };
+        let [across, _] = &grid.dimensions;
+        let beside = (across.way.0.abs() * across.labels.len() as i64, 0);
+        let way = if levels.way == (0, 0) { beside } else { levels.way };
+        let level = |(number, ending): (usize, String)| {
+            let number = number as i64;
+            Grid { at: (grid.at.0 + number * way.0, grid.at.1 + number * way.1), ending, ..grid.clone() }
+        };
+        Ok(levels.labels.into_iter().enumerate().map(level).collect())
     }
 
     /// The labels of files from the left, and of ranks from below.
@@ -120,8 +138,8 @@ impl Grid {
         let all = (0..width).flat_map(move |file| (0..height).map(move |rank| (file, rank)));
         all.map(move |(file, rank)| {
             let name = match self.swapped {
-                true => format!("{}{}", ranks[rank as usize], files[file as usize]),
-                false => format!("{}{}", files[file as usize], ranks[rank as usize]),
+                true => format!("{}{}{}", ranks[rank as usize], files[file as usize], self.ending),
+                false => format!("{}{}{}", files[file as usize], ranks[rank as usize], self.ending),
             };
             let i = if across.way.0 > 0 { file } else { width - 1 - file };
             let j = if up.way.1 > 0 { height - 1 - rank } else { rank };
@@ -149,10 +167,35 @@ impl Places {
         Places { cells, origin, unit: (grid.dimensions[0].way.0.abs(), grid.dimensions[1].way.1.abs()) }
     }
 
-    /// Puts a cell where its picture lies among the others, or if that is taken beside them all.
+    /// Cells that no grid has: a file for each column of pictures, a rank for each row. Pictures that lie apart by less than a
+    /// third of one are in the same column or row.
+    fn of_positions(positions: &[(String, [i64; 4])]) -> Places {
+        let part = |from: usize| {
+            let sizes = positions.iter().map(|(_, rectangle)| (rectangle[from + 2] - rectangle[from]).abs());
+            let near = sizes.min().unwrap_or(0) / 3;
+            let mut starts: Vec<i64> = positions.iter().map(|(_, rectangle)| rectangle[from]).collect();
+            starts.sort_unstable();
+            starts.dedup_by(|next, kept| *next - *kept <= near);
+            starts
+        };
+        let (columns, rows) = (part(0), part(1));
+        let number = |starts: &[i64], at: i64| starts.partition_point(|&start| start <= at) as i64 - 1;
+        let mut places = Places { cells: BTreeMap::new(), origin: (0, 0), unit: (1, 1) };
+        for (name, [left, top, ..]) in positions {
+            places.put_at((number(&columns, *left), rows.len() as i64 - 1 - number(&rows, *top)), name.clone());
+        }
+        places
+    }
+
+    /// Puts a cell where its picture lies among the others.
     fn put(&mut self, name: String, (x, y): (i64, i64)) -> (i64, i64) {
         let near = |length: i64, unit: i64| (length + length.signum() * unit / 2) / unit.max(1);
-        let mut place = (near(x - self.origin.0, self.unit.0), near(self.origin.1 - y, self.unit.1));
+        let place = (near(x - self.origin.0, self.unit.0), near(self.origin.1 - y, self.unit.1));
+        self.put_at(place, name)
+    }
+
+    /// Puts a cell there, or if that is taken beside it.
+    fn put_at(&mut self, mut place: (i64, i64), name: String) -> (i64, i64) {
         while self.cells.contains_key(&place) {
             place.0 += 1;
         }
@@ -191,30 +234,39 @@ impl Board {
         let of = |word: &'static str| {
             sections.iter().filter(move |part| part.call().is_some_and(|(known, _)| known == word))
         };
-        let grids = of("grid").map(Grid::read).collect::<Result<Vec<_>, _>>()?;
-        let Some((first, others)) = grids.split_first() else {
-            return Err((at, "a board without a grid can't be said".to_owned()));
-        };
-        let mut places = Places::of(first);
-        let mut of_grid: Vec<BTreeMap<(i64, i64), (i64, i64)>> =
-            vec![first.cells().map(|(place, ..)| (place, place)).collect()];
-        for grid in others {
-            let laid = grid.cells().map(|(place, name, at)| (place, places.put(name, at)));
-            of_grid.push(laid.collect());
-        }
-        for positions in of("positions") {
-            for one in &positions.list().unwrap_or_default()[1..] {
-                match one.call() {
-                    Some((name, [x, y, ..])) => drop(places.put(name.to_owned(), (number(x)?, number(y)?))),
-                    _ => return Err((one.at.start, "(a1 0 0 50 50) is expected here".to_owned())),
+        let grids: Vec<Grid> =
+            of("grid").map(Grid::read).collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect();
+        let mut positions = Vec::new();
+        for one in of("positions").flat_map(|list| &list.list().unwrap_or_default()[1..]) {
+            match one.call() {
+                Some((name, [x, y, right, below])) => {
+                    positions.push((name.to_owned(), [number(x)?, number(y)?, number(right)?, number(below)?]));
                 }
+                _ => return Err((one.at.start, "(a1 0 0 50 50) is expected here".to_owned())),
             }
         }
+        let mut of_grid: Vec<BTreeMap<(i64, i64), (i64, i64)>> = Vec::new();
+        let places = match grids.split_first() {
+            None if positions.is_empty() => return Err((at, "this board has neither a grid nor positions".to_owned())),
+            None => Places::of_positions(&positions),
+            Some((first, others)) => {
+                let mut places = Places::of(first);
+                of_grid.push(first.cells().map(|(place, ..)| (place, place)).collect());
+                for grid in others {
+                    let laid = grid.cells().map(|(place, name, at)| (place, places.put(name, at)));
+                    of_grid.push(laid.collect());
+                }
+                for (name, [x, y, ..]) in positions {
+                    places.put(name, (x, y));
+                }
+                places
+            }
+        };
         let least = places.cells.keys().fold((0, 0), |least, place| (place.0.min(least.0), place.1.min(least.1)));
         let most = places.cells.keys().fold((0, 0), |most, place| (place.0.max(most.0), place.1.max(most.1)));
         let (width, height) = (most.0 - least.0 + 1, most.1 - least.1 + 1);
-        if width > 16 || height > 16 {
-            return Err((at, "a board has at most 16 files and 16 ranks".to_owned()));
+        if !Geometry::is_flat_size(width as usize, height as usize) {
+            return Err((at, "a board has at most 25 files, 25 ranks and 512 squares".to_owned()));
         }
         let geometry = Geometry::flat(width as u8, height as u8);
         let square = |place: (i64, i64)| geometry.square((place.0 - least.0) as i32, (place.1 - least.1) as i32, 0);
@@ -226,8 +278,8 @@ impl Board {
                 live = live.with(square);
             }
         }
-        let [files, ranks] =
-            if grids.len() == 1 && cells.len() == first.cells().count() { first.labels() } else { Default::default() };
+        let whole = grids.first().filter(|first| grids.len() == 1 && cells.len() == first.cells().count());
+        let [files, ranks] = whole.map_or_else(Default::default, Grid::labels);
         let mut board = Board {
             geometry,
             files,
@@ -256,7 +308,7 @@ impl Board {
             }
         }
         board.link(sections)?;
-        board.find_steps(&grids[0]);
+        board.find_steps();
         Ok(board)
     }
 
@@ -266,6 +318,12 @@ impl Board {
             match section.call() {
                 Some(("unlink", cells)) => {
                     for cell in cells {
+                        if let Some([from, to]) = cell.list() {
+                            let (from, to) = (self.cell(from)?, self.cell(to)?);
+                            let next = self.directions.iter_mut().map(|direction| &mut direction.next[from.index()]);
+                            next.filter(|next| **next == Some(to)).for_each(|next| *next = None);
+                            continue;
+                        }
                         let cut = self.cell(cell)?;
                         for direction in &mut self.directions {
                             direction.next[cut.index()] = None;
@@ -291,17 +349,20 @@ impl Board {
     }
 
     /// Says of which directions the step is the same everywhere: from each cell to the one so far away, if that is there.
-    fn find_steps(&mut self, grid: &Grid) {
+    fn find_steps(&mut self) {
+        let away = |to: u8, from: u8| to as i8 - from as i8;
         for direction in &mut self.directions {
-            let step = grid.directions.iter().find(|(name, ..)| *name == direction.name);
-            let Some(&(_, files, ranks)) = step.filter(|(_, files, ranks)| (*files, *ranks) != (0, 0)) else {
+            let live = || self.geometry.squares().filter(|&from| self.live.has(from));
+            let Some((from, to)) = live().find_map(|from| Some((from, direction.next[from.index()]?))) else {
                 continue;
             };
-            let same = self.geometry.squares().filter(|&from| self.live.has(from)).all(|from| {
+            let files = away(self.geometry.file(to), self.geometry.file(from));
+            let ranks = away(self.geometry.rank(to), self.geometry.rank(from));
+            let same = live().all(|from| {
                 let to = self.geometry.offset(from, files, ranks, 0).filter(|&to| self.live.has(to));
                 direction.next[from.index()] == to
             });
-            direction.step = same.then_some((files, ranks));
+            direction.step = (same && from != to).then_some((files, ranks));
         }
     }
 

@@ -32,6 +32,8 @@ const OF_NO_RULE: &[&str] = &[
     "silent",
     "smart moves",
     "maximal depth",
+    // A part after which one may stop is written out as one that may be the whole move.
+    "pass partial",
     "progressive levels",
     "selection screen",
     "version",
@@ -47,13 +49,23 @@ struct Game<'s> {
     start: Vec<[Wide; 2]>,
     off: Vec<[u32; 2]>,
     royal: Vec<bool>,
-    /// How often it has been looked what blocks come to.
-    looks: Cell<u32>,
+    /// Kinds that count as another one, whose loss is only with theirs the end.
+    counts_as: Vec<Option<usize>>,
+    /// So many instructions may still be run to see what blocks come to.
+    left: Cell<u32>,
 }
 
-/// So many instructions are run to see what the blocks of one piece come to, some twenty times as many as those of a queen, and that so often.
-const MOST_EFFORT: u32 = 400_000;
-const MOST_LOOKS: u32 = 600;
+/// From where to where a move leads, and whether it captures.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Ends {
+    from: Square,
+    to: Square,
+    captures: bool,
+}
+
+/// So many instructions are run to see what blocks come to: those of one piece at a time, and of a whole game. A queen's take some 20,000.
+const MOST_EFFORT: u32 = 2_000_000;
+const MOST_EFFORT_OF_A_GAME: u32 = 60_000_000;
 
 pub(super) fn text_of(said: &Said, found: &mut Found) -> Result<String, Wrong> {
     let (all, board) = sections(said)?;
@@ -68,7 +80,8 @@ pub(super) fn text_of(said: &Said, found: &mut Found) -> Result<String, Wrong> {
         start: vec![[Wide::EMPTY; 2]; count],
         off: vec![[0; 2]; count],
         royal: vec![false; count],
-        looks: Cell::new(0),
+        counts_as: vec![None; count],
+        left: Cell::new(MOST_EFFORT_OF_A_GAME),
     };
     game.set_up(said)?;
     let end = game.ends(found)?;
@@ -200,7 +213,9 @@ impl Game<'_> {
     }
 
     fn has_hands(&self) -> bool {
-        self.all.pieces.iter().any(|piece| !piece.drops.is_empty())
+        // Nobody comes into a hand that is empty at the start: there is no rule for that.
+        let held = |kind: usize| self.off[kind].iter().any(|&count| count > 0);
+        self.all.pieces.iter().enumerate().any(|(kind, piece)| !piece.drops.is_empty() && held(kind))
     }
 
     fn reader(&self, side: Side) -> Reader<'_> {
@@ -334,6 +349,15 @@ impl Game<'_> {
                     }
                     extinction = Some(format!("{{ {said} }}"));
                 }
+                // All of them together: they count as one kind.
+                ("loss", "and", parts) if both && extinction.is_none() && parts.iter().all(is_none_left) => {
+                    let kinds = parts.iter().filter_map(|part| part.call()?.1.get(1));
+                    let kinds = kinds.map(|kind| one_of(kind, &self.kinds, "piece")).collect::<Result<Vec<_>, _>>()?;
+                    if let Some((&first, others)) = kinds.split_first() {
+                        others.iter().for_each(|&other| self.counts_as[other] = Some(first));
+                        extinction = Some(format!("{{ result = \"loss\", pieces = \"{}\" }}", self.letters[first]));
+                    }
+                }
                 ("win", "absolute-config", [kind, places]) => {
                     let kind = one_of(kind, &self.kinds, "piece")?;
                     let places = places.list().unwrap_or_default();
@@ -383,6 +407,11 @@ impl Game<'_> {
     }
 }
 
+/// `(pieces-remaining 0 King)`.
+fn is_none_left(goal: &Expression) -> bool {
+    matches!(goal.call(), Some(("pieces-remaining", [count, _])) if count.is_word("0"))
+}
+
 fn verdict_of(verdict: &str) -> &'static str {
     match verdict {
         "win" => "win",
@@ -400,18 +429,19 @@ struct Sorted<'s> {
     castles: Vec<(usize, usize, Castles, usize)>,
 }
 
-impl<'s> Game<'s> {
-    fn sorted(&self) -> Result<Sorted<'s>, Wrong> {
+impl Game<'_> {
+    fn sorted(&self) -> Result<Sorted<'_>, Wrong> {
         let mut sorted = Sorted::default();
         for (kind, piece) in self.all.pieces.iter().enumerate() {
-            let mut plain: [Vec<&'s [Expression]>; 2] = Default::default();
+            let mut plain: [Vec<&[Expression]>; 2] = Default::default();
             let mut passed: [Vec<Passing>; 2] = Default::default();
             for (_, block) in &piece.moves {
                 let list = block.list().unwrap_or_default();
                 for side in Side::BOTH {
                     let reader = self.reader(side);
                     let of = side.index();
-                    if has(list, &|word| word == "cascade") {
+                    let asks_more = |word: &str| matches!(word, "never-moved?" | "not-attacked?");
+                    if has(list, &|word| word == "cascade") && (self.as_in_chess() || has(list, &asks_more)) {
                         for home in self.start[kind][of].squares() {
                             if let Some(castles) = castling(&reader, list, home)? {
                                 sorted.castles.push((kind, of, castles, block.at.start));
@@ -494,6 +524,9 @@ impl<'s> Game<'s> {
             }
             if self.royal[kind] {
                 tables += "royal = true\n";
+            }
+            if let Some(other) = self.counts_as[kind] {
+                let _ = writeln!(tables, "counts-as = \"{}\"", self.letters[other]);
             }
             if piece.name == "Pawn" {
                 tables += "unnamed = true\n";
@@ -586,10 +619,10 @@ impl<'s> Game<'s> {
     fn compiled(&self, patterns: &[Pattern], kind: usize, at: usize) -> Result<Movements, Wrong> {
         let confine = self.board.confine().map_or(Zone::Everywhere, |live| Zone::Cells([live; 2]));
         let piece = Walked { patterns, letter: self.letters[kind], confine };
-        let looks = self.looks.get() + 1;
-        self.looks.set(looks);
-        let most = if looks > MOST_LOOKS { 0 } else { MOST_EFFORT };
-        let compiled = Movements::within(most, &self.board.geometry, &[piece], |_, _, _| true);
+        let granted = MOST_EFFORT.min(self.left.get());
+        let mut left = granted;
+        let compiled = Movements::within(&mut left, &self.board.geometry, &[piece], |_, _, _| true);
+        self.left.set(self.left.get() - (granted - left));
         compiled.map_err(|_| (at, "the blocks of this game take too long to be looked at".to_owned()))
     }
 
@@ -599,7 +632,7 @@ impl<'s> Game<'s> {
         lists: &[&[Expression]],
         (kind, side): (usize, Side),
         keep: Keep<'_>,
-    ) -> Result<BTreeSet<(Square, Square)>, Wrong> {
+    ) -> Result<BTreeSet<Ends>, Wrong> {
         let blocks = self.blocks(lists, side, keep)?;
         let patterns: Vec<Pattern> = blocks.into_iter().map(|block| Pattern::of_block(Symmetry::None, block)).collect();
         let at = lists.first().and_then(|list| list.first()).map_or(0, |first| first.at.start);
@@ -607,9 +640,12 @@ impl<'s> Game<'s> {
         let graph = movements.graph();
         let mut ends = BTreeSet::new();
         for home in self.board.geometry.squares().filter(|&home| self.board.live.has(home)) {
-            let nodes = graph.program(movements.start(0, side, home)).map(|id| graph.node(id));
-            let end = nodes.filter(|node| node.moves() || node.captures() || node.destroys());
-            ends.extend(end.map(|node| (home, node.square())));
+            for id in graph.program(movements.start(0, side, home)) {
+                let (node, takes) = (graph.node(id), movements.taken_on_the_way(id).next().is_some());
+                let to = |captures: bool| Ends { from: home, to: node.square(), captures };
+                ends.extend(node.moves().then(|| to(takes)));
+                ends.extend((node.captures() || node.destroys()).then(|| to(true)));
+            }
         }
         Ok(ends)
     }
@@ -618,6 +654,7 @@ impl<'s> Game<'s> {
     fn promotion(&self, sorted: &Sorted<'_>, kind: usize) -> Result<String, Wrong> {
         let own = &self.kinds[kind];
         let lists = &sorted.plain[kind];
+        let goes_on = lists.iter().flatten().any(|list| has(list, &|word| word == "part"));
         let mut all: Vec<Vec<String>> = Vec::new();
         lists.iter().flatten().for_each(|list| labels(list, &mut all));
         let into: BTreeSet<&String> = all.iter().flatten().filter(|name| *name != own).collect();
@@ -626,9 +663,12 @@ impl<'s> Game<'s> {
         }
         let at = self.all.pieces[kind].at;
         let wrong = |message: &str| Err((at, format!("the {own}: {message}")));
+        if goes_on {
+            return wrong("promotion of a piece whose moves have parts can't be said");
+        }
         let geometry = &self.board.geometry;
-        // For each side and move: what it may become, itself among that if it may stay so.
-        let mut becomes: [BTreeMap<(Square, Square), BTreeSet<String>>; 2] = Default::default();
+        // For each side and move, captures apart: what it may become, itself among that if it may stay so.
+        let mut becomes: [BTreeMap<Ends, BTreeSet<String>>; 2] = Default::default();
         for side in Side::BOTH {
             for label in std::iter::once(&Vec::new()).chain(&all) {
                 for ends in self.ends_of(&lists[side.index()], (kind, side), Keep::Only(label))? {
@@ -647,7 +687,7 @@ impl<'s> Game<'s> {
         let (Some(set), None) = (sets.next(), sets.next()) else {
             return wrong("what it may become differs from move to move, which can't be said");
         };
-        let zone_by = |cell: fn(&(Square, Square)) -> Square, all: bool| {
+        let zone_by = |cell: fn(&Ends) -> Square, all: bool| {
             Side::BOTH.map(|side| {
                 let becomes = &becomes[side.index()];
                 let inside = |square: &Square| {
@@ -662,19 +702,23 @@ impl<'s> Game<'s> {
                 geometry.squares().filter(inside).fold(Wide::EMPTY, Wide::with)
             })
         };
-        let fits = |promotes: &dyn Fn(usize, Square, Square) -> bool| {
-            (0..2).all(|side| {
-                becomes[side].iter().all(|(&(from, to), names)| promotes(side, from, to) == promoting(names))
-            })
+        let fits = |promotes: &dyn Fn(usize, Ends) -> bool| {
+            (0..2).all(|side| becomes[side].iter().all(|(&ends, names)| promotes(side, ends) == promoting(names)))
         };
-        let reached = zone_by(|ends| ends.1, false);
-        let within = zone_by(|ends| ends.1, true);
-        let (zone, when) = if fits(&|side, _, to| reached[side].has(to)) {
+        let reached = zone_by(|ends| ends.to, false);
+        let within = zone_by(|ends| ends.to, true);
+        let left = zone_by(|ends| ends.from, false);
+        let everywhere = [self.board.live; 2];
+        let (zone, when) = if fits(&|side, ends| reached[side].has(ends.to)) {
             (reached, "")
-        } else if fits(&|side, from, to| within[side].has(from) || within[side].has(to)) {
+        } else if fits(&|side, ends| within[side].has(ends.from) || within[side].has(ends.to)) {
             (within, ", when = \"touching\"")
-        } else if fits(&|side, from, to| !within[side].has(from) && within[side].has(to)) {
+        } else if fits(&|side, ends| !within[side].has(ends.from) && within[side].has(ends.to)) {
             (within, ", when = \"entering\"")
+        } else if fits(&|side, ends| left[side].has(ends.from)) {
+            (left, ", when = \"beginning\"")
+        } else if fits(&|_, ends| ends.captures) {
+            (everywhere, ", when = \"capturing\"")
         } else {
             return wrong("where it promotes depends on more than the zone, which can't be said");
         };

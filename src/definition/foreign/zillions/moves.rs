@@ -54,11 +54,66 @@ pub(super) fn has(block: &[Expression], is: &dyn Fn(&str) -> bool) -> bool {
 impl Reader<'_> {
     /// A block as one of ours.
     pub fn block(&self, list: &[Expression], keep: Keep<'_>) -> Result<Vec<Instruction>, Wrong> {
+        if list.iter().any(|part| part.is_word("cascade")) {
+            return self.of_two(list);
+        }
         let mut block = Vec::new();
         for part in list {
             self.instruction(part, keep, &mut block)?;
         }
         Ok(block)
+    }
+
+    /// A block that moves two pieces (`cascade`): the second goes along with the first. It asks what it asks on its way, as here, and
+    /// at its end goes where they stand.
+    fn of_two(&self, list: &[Expression]) -> Result<Vec<Instruction>, Wrong> {
+        let (mut path, mut mark): (Vec<Target>, Vec<Target>) = Default::default();
+        // Where the first goes; from where to where the second.
+        let (mut first, mut from, mut to) = (None, None, None);
+        let mut block = Vec::new();
+        let again = |path: &[Target], block: &mut Vec<Instruction>| {
+            block.push(Instruction::Back);
+            block.extend(path.iter().cloned().map(Instruction::Go));
+        };
+        for part in list {
+            let wrong = |message: &str| Err((part.at.start, message.to_owned()));
+            match (part.word(), part.call()) {
+                (Some("cascade"), _) if first.is_none() => {
+                    first = Some(to.take().unwrap_or_else(|| path.clone()));
+                    from = Some(path.clone());
+                }
+                (Some("from"), _) if first.is_some() => from = Some(path.clone()),
+                (Some("to"), _) => to = Some(path.clone()),
+                (Some("mark"), _) => mark.clone_from(&path),
+                (Some("back"), _) => {
+                    path.clone_from(&mark);
+                    again(&path, &mut block);
+                }
+                (Some("add"), _) => {
+                    let (Some(first), Some(from)) = (first, from) else {
+                        return wrong("'cascade' comes before the move is added");
+                    };
+                    again(&from, &mut block);
+                    block.push(Instruction::Lift);
+                    again(&to.unwrap_or(path), &mut block);
+                    block.push(Instruction::Put);
+                    again(&first, &mut block);
+                    block.push(Instruction::Add);
+                    return Ok(block);
+                }
+                (Some(_), _) => match self.target(part)? {
+                    Some(target) => {
+                        path.push(target.clone());
+                        block.push(Instruction::Go(target));
+                    }
+                    None => return wrong("this is not known where two pieces are moved"),
+                },
+                (_, Some(("verify", [test]))) => block.push(Instruction::Verify(self.test(test)?)),
+                (_, Some(("set-attribute", [name, ..]))) if name.is_word("never-moved?") => {}
+                _ => return wrong("this is not known where two pieces are moved"),
+            }
+        }
+        Err((list.last().map_or(0, |last| last.at.start), "this block adds no move".to_owned()))
     }
 
     fn instruction(&self, part: &Expression, keep: Keep<'_>, block: &mut Vec<Instruction>) -> Result<(), Wrong> {
@@ -86,6 +141,12 @@ impl Reader<'_> {
                     return Ok(());
                 }
                 Instruction::Add
+            }
+            (_, Some(("part", blocks))) => {
+                let at = blocks.iter().position(|part| part.is_word("else"));
+                let (blocks, alone) = at.map_or((blocks, &[][..]), |at| (&blocks[..at], &blocks[at + 1..]));
+                let blocks = blocks.iter().map(|block| self.block(block.list().unwrap_or_default(), keep));
+                Instruction::Part(blocks.collect::<Result<_, _>>()?, self.block(alone, keep)?)
             }
             (_, Some(("verify", [test]))) => Instruction::Verify(self.test(test)?),
             (_, Some(("while", [test, list @ ..]))) => Instruction::While(self.test(test)?, self.block(list, keep)?),

@@ -2,9 +2,11 @@
 //! options.
 
 use super::board::Board;
-use crate::definition::expression::{Expression, words};
+use super::moves::has;
+use crate::definition::expression::{Expression, What, words};
 use crate::definition::fields::shown;
 use crate::definition::zone::Wrong;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// A game of a file: what it is called, and all that it says.
@@ -41,7 +43,7 @@ pub(super) struct Piece<'s> {
     pub name: String,
     pub at: usize,
     /// Its blocks, each with the type that it is of, and those of drops.
-    pub moves: Vec<(Option<&'s str>, &'s Expression)>,
+    pub moves: Vec<(Option<&'s str>, Cow<'s, Expression>)>,
     pub drops: Vec<&'s Expression>,
 }
 
@@ -127,9 +129,80 @@ pub(super) fn sections(said: &Said) -> Result<(Sections<'_>, Board), Wrong> {
             all.players.swap(0, 1);
         }
     }
+    let may_stop = all.options.get("pass partial").is_some_and(|(value, _)| value == "true");
+    let first = all.priorities.as_ref().map(|(types, _)| types.clone());
+    for piece in &mut all.pieces {
+        write_parts_out(piece, first.as_deref(), may_stop)?;
+    }
     let board = board.ok_or_else(|| (said.at.start, "this game has no board".to_owned()))?;
     let board = Board::read(board, &all.players)?;
     Ok((all, board))
+}
+
+/// The most parts of a turn, and the most instructions that they come to when they are written out.
+const MOST_PARTS: usize = 6;
+const MOST_WRITTEN: usize = 20_000;
+
+/// Puts the blocks that go on after a part of a move into the place where that is said: `(part (...) (...) else add)`. Types that
+/// `first` does not name are of further parts alone.
+fn write_parts_out(piece: &mut Piece<'_>, first: Option<&[&str]>, may_stop: bool) -> Result<(), Wrong> {
+    let goes_on = |list: &Expression| list.list().is_some_and(|list| has(list, &|word| word == "add-partial"));
+    if !piece.moves.iter().any(|(_, block)| goes_on(block)) {
+        return Ok(());
+    }
+    let mut written = Parts { moves: &piece.moves, may_stop, count: 0 };
+    let mut moves = Vec::new();
+    for (of_type, block) in &piece.moves {
+        if of_type.is_none_or(|of_type| first.is_none_or(|first| first.contains(&of_type))) {
+            moves.push((*of_type, Cow::Owned(written.block(block, 0)?)));
+        }
+    }
+    piece.moves = moves;
+    Ok(())
+}
+
+/// Blocks of a piece while its parts are written out.
+struct Parts<'p, 's> {
+    moves: &'p [(Option<&'s str>, Cow<'s, Expression>)],
+    may_stop: bool,
+    count: usize,
+}
+
+impl Parts<'_, '_> {
+    fn block(&mut self, block: &Expression, parts: usize) -> Result<Expression, Wrong> {
+        let mut list = Vec::new();
+        for part in block.list().unwrap_or_default() {
+            self.count += 1;
+            if self.count > MOST_WRITTEN {
+                return Err((part.at.start, "the parts of this piece's moves lead to too much".to_owned()));
+            }
+            let word = |word: &str| Expression { at: part.at.clone(), what: What::Word(word.to_owned()) };
+            match part.call() {
+                Some(("add-partial", [of_type])) if of_type.word().is_some() => {
+                    if parts == MOST_PARTS {
+                        return Err((part.at.start, format!("only turns of up to {MOST_PARTS} parts can be said")));
+                    }
+                    let mut on = vec![word("part")];
+                    for (_, block) in self.moves.iter().filter(|(other, _)| *other == of_type.word()) {
+                        on.push(self.block(block, parts + 1)?);
+                    }
+                    if self.may_stop {
+                        list.push(word("add"));
+                    } else {
+                        on.extend([word("else"), word("add")]);
+                    }
+                    list.push(Expression { at: part.at.clone(), what: What::List(on) });
+                }
+                Some(("add-partial", _)) => {
+                    let message = "only parts of a turn after which the piece is what it was can be said";
+                    return Err((part.at.start, message.to_owned()));
+                }
+                _ if part.list().is_some() => list.push(self.block(part, parts)?),
+                _ => list.push(part.clone()),
+            }
+        }
+        Ok(Expression { at: block.at.clone(), what: What::List(list) })
+    }
 }
 
 fn piece<'s>(whole: &Expression, list: &'s [Expression]) -> Result<Piece<'s>, Wrong> {
@@ -146,7 +219,7 @@ fn piece<'s>(whole: &Expression, list: &'s [Expression]) -> Result<Piece<'s>, Wr
                         _ if block.list().is_none() => {
                             return Err((block.at.start, "a block in parentheses is expected here".to_owned()));
                         }
-                        _ if word == "moves" => piece.moves.push((of_type, block)),
+                        _ if word == "moves" => piece.moves.push((of_type, Cow::Borrowed(block))),
                         _ => piece.drops.push(block),
                     }
                 }

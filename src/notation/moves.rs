@@ -177,7 +177,7 @@ impl fmt::Display for Machine<'_> {
         }
         write_taken(f, rules, side, self.kind, mv)?;
         if let Some((from, to)) = self.kind.and_then(|kind| carried(rules, side, kind, mv)) {
-            write!(f, ",{}{}", geometry.name(from), geometry.name(to))?;
+            write!(f, "~{}{}", geometry.name(from), geometry.name(to))?;
         }
         if let Some((from, to)) = mv.neutral {
             write!(f, ",{}{}", geometry.name(from), geometry.name(to))?;

@@ -54,7 +54,7 @@ class Writing:
 
 def alike(move):
     """A move of ours as the judge would write it: pieces that go along are not written, who is taken on the way in the order of names."""
-    move, *taken = move.split(",")[0].split("x")
+    move, *taken = move.split("~")[0].split("x")
     return move + "".join("x" + cell for cell in sorted(taken))
 
 

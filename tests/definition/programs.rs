@@ -110,22 +110,22 @@ fn pieces_go_along_with_moves() {
         found.split(' ').filter(|text| text.starts_with("b2")).map(str::to_owned).collect::<Vec<_>>().join(" ")
     };
     let push = "(n (verify not-empty?) mark lift n put back add)";
-    assert_eq!(game(push, "3k/1a2/1A2/3K"), "b2b3,b3b4");
-    assert_eq!(game(push, "3k/1A2/1A2/3K"), "b2b3,b3b4");
+    assert_eq!(game(push, "3k/1a2/1A2/3K"), "b2b3~b3b4");
+    assert_eq!(game(push, "3k/1A2/1A2/3K"), "b2b3~b3b4");
     assert_eq!(game(push, "1r1k/1a2/1A2/3K"), "", "nobody is put on somebody");
     let pull = "(n (verify empty?) mark s s lift n put back add)";
-    assert_eq!(game(pull, "3k/4/1A2/1a1K"), "b2b3,b1b2");
+    assert_eq!(game(pull, "3k/4/1A2/1a1K"), "b2b3~b1b2");
     assert_eq!(game(pull, "3k/4/1A2/3K"), "", "nobody is there to go along");
     // The mover stays where it is.
-    assert_eq!(game("(n lift n put (to b2) add)", "3k/1a2/1A2/3K"), "b2b2,b3b4");
+    assert_eq!(game("(n lift n put (to b2) add)", "3k/1a2/1A2/3K"), "b2b2~b3b4");
     // Who is lifted is put down, or there is no move; nobody is put where the mover ends, and one piece alone goes along.
     for none in ["(n lift add)", "(n lift n put add)", "(n lift n put back s lift e put (to c2) add)", "(put n add)"] {
         assert_eq!(game(none, "3k/1a2/1A2/1a1K"), "", "{none}");
     }
     // The own king may not be pushed into check, the other side's may be pushed; a king is covered or uncovered by who goes along.
     assert_eq!(game(push, "3r/1K2/1A2/k3"), "");
-    assert_eq!(game(push, "4/1k2/1A2/3K"), "b2b3,b3b4");
-    assert_eq!(game("(n (verify friend?) lift e put back add)", "k1r1/1R2/1A2/2K1"), "b2b2,b3c3");
+    assert_eq!(game(push, "4/1k2/1A2/3K"), "b2b3~b3b4");
+    assert_eq!(game("(n (verify friend?) lift e put back add)", "k1r1/1R2/1A2/2K1"), "b2b2~b3c3");
     assert_eq!(game("(n e (verify friend?) lift e put back add)", "k1r1/2R1/1A2/2K1"), "");
 }
 

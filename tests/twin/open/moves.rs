@@ -429,7 +429,7 @@ impl Slow<'_> {
                 text.extend(turn.gate.map(|(kind, _)| rules.letter(kind).to_ascii_lowercase()));
                 route.taken.iter().for_each(|&at| text += &format!("x{}", rules.name(at)));
                 if let Some((from, to)) = route.carried {
-                    text += &format!(",{}{}", rules.name(from), rules.name(to));
+                    text += &format!("~{}{}", rules.name(from), rules.name(to));
                 }
             }
             _ => {}

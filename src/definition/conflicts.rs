@@ -432,18 +432,21 @@ fn carriers_fit(open: &Open, at: &Range<usize>, found: &mut Found) {
         || open.capturer != Capturer::Stays
         || open.changes_level
         || open.custodian.is_some()
+        || open.entered_by_capture.is_some()
         || open.flips.is_some()
         || open.gating
         || open.magnetism.is_some()
         || open.turns.is_some()
-        || open.walls.is_some();
+        || open.walls.is_some()
+        || open.ends.checks.is_some();
     let kind = |rules: &KindRules| {
         let by_place = !rules.takes_by.is_empty() || !rules.coordinates_with.is_empty() || rules.imitates;
         let swaps = rules.swaps || rules.swaps_enemies || rules.exchanges_once;
-        by_place || swaps || rules.becomes_taken || rules.trade != Trade::Free
+        let put = rules.promotion.as_ref().is_some_and(|promotion| promotion.at.is_some());
+        by_place || swaps || put || rules.becomes_taken || rules.first_move.is_some() || rules.trade != Trade::Free
     };
     if others || open.kinds.iter().any(kind) {
-        found.add(at, "moves that take another piece along ('lift') can't go with 'becomes-taken', 'blast', 'captured', 'capturer', 'changes-level', 'coordinates-with', 'custodian', 'exchanges-once', 'flips', 'gating', 'imitates', 'magnetism', 'swaps', 'swaps-enemies', 'takes-by', 'trade', 'walls' or turns of several moves");
+        found.add(at, "moves that take another piece along ('lift') can't go with 'becomes-taken', 'blast', 'captured', 'capturer', 'changes-level', 'checks', 'coordinates-with', 'custodian', 'entered-by-capture', 'exchanges-once', 'first-move', 'flips', 'gating', 'imitates', 'magnetism', promotion 'at' a square, 'swaps', 'swaps-enemies', 'takes-by', 'trade', 'walls' or turns of several moves");
     }
 }
 

@@ -10,6 +10,9 @@ use super::graph::{Kinds, NodeId, flag};
 use super::language::{EMPTY, ENEMY, FRIEND, Instruction, Target, Test};
 use crate::board::{Heading, Square};
 
+/// So much may be so at one time, at most.
+const MOST_STATES: usize = 4000;
+
 /// Who may stand on a cell: nobody, enemies of some kinds, those of the own side of some kinds.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Who {
@@ -249,7 +252,13 @@ impl Writer<'_> {
         ways: &mut Ways,
     ) -> Result<Vec<State>, Full> {
         for instruction in block {
-            self.spend()?;
+            // What is done to each costs little, and what there is of them takes room.
+            for _ in 0..=states.len() / 8 {
+                self.spend()?;
+            }
+            if states.len() > MOST_STATES {
+                return Err(Full);
+            }
             states = self.run(instruction, copy, states, ways)?;
             if states.is_empty() {
                 break;
@@ -330,6 +339,7 @@ impl Writer<'_> {
             Instruction::Lift => {
                 let mut lifted = Vec::new();
                 for mut state in states {
+                    self.spend_for(&state)?;
                     let taken = state.fate(state.at) == Some(Fate::Taken);
                     let may = state.at != state.stands && !taken && state.of(Fate::Lifted).is_none();
                     let there = self.who(&state, state.at);
@@ -348,6 +358,7 @@ impl Writer<'_> {
             Instruction::Put => {
                 let mut put = Vec::new();
                 for mut state in states {
+                    self.spend_for(&state)?;
                     let along = state.of(Fate::Lifted).is_some() && state.of(Fate::Put).is_none();
                     let free = matches!(state.fate(state.at), None | Some(Fate::Stays));
                     // The piece's own cell is empty when it has gone.
@@ -395,6 +406,9 @@ impl Writer<'_> {
         // What follows is no end of the block that this stands in.
         let outer = ways.ended.take();
         for block in blocks {
+            for state in &parted {
+                self.spend_for(state)?;
+            }
             if alone.is_empty() {
                 self.list(block, copy, parted.clone(), ways)?;
                 continue;
@@ -579,6 +593,10 @@ impl Writer<'_> {
         let at_home = state.at == self.home;
         let whoever = self.whoever();
         let put = state.of(Fate::Put);
+        // Who captures en passant takes nobody else, and nobody along: such a move has no way that it could name.
+        if en_passant && state.known.iter().any(|(.., fate)| *fate != Fate::Stays) {
+            return Ok(());
+        }
         // Nobody is left in the air, and no two stand on one cell.
         if state.of(Fate::Lifted).is_some() != put.is_some() || put.is_some_and(|(square, _)| square == state.at) {
             return Ok(());

@@ -176,9 +176,7 @@ impl fmt::Display for Machine<'_> {
             _ => {}
         }
         write_taken(f, rules, side, self.kind, mv)?;
-        if let Some((from, to)) = self.kind.and_then(|kind| carried(rules, side, kind, mv)) {
-            write!(f, "~{}{}", geometry.name(from), geometry.name(to))?;
-        }
+        write_carried(f, rules, side, self.kind, mv)?;
         if let Some((from, to)) = mv.neutral {
             write!(f, ",{}{}", geometry.name(from), geometry.name(to))?;
         }
@@ -193,6 +191,15 @@ fn write_taken(f: &mut impl Write, tables: &Tables, side: Side, kind: Option<Kin
     }
     let mut squares = kind.into_iter().flat_map(|kind| taken(tables, side, kind, mv));
     squares.try_for_each(|square| write!(f, "x{}", tables.variant.geometry.name(square)))
+}
+
+/// Says who goes along with a move: from where to where.
+fn write_carried(f: &mut impl Write, tables: &Tables, side: Side, kind: Option<Kind>, mv: Move) -> fmt::Result {
+    let geometry = &tables.variant.geometry;
+    match kind.and_then(|kind| carried(tables, side, kind, mv)) {
+        Some((from, to)) => write!(f, "~{}{}", geometry.name(from), geometry.name(to)),
+        None => Ok(()),
+    }
 }
 
 /// Whom a piece of an open game takes on its way, in order.
@@ -588,7 +595,13 @@ impl Writer<'_> {
     }
 
     fn captures(&self, mv: Move) -> bool {
-        mv.act == Act::EnPassant || matches!((self.at)(mv.to), Some(Man::Of(side, _)) if side != self.side)
+        let kind = match (self.at)(mv.from) {
+            Some(Man::Of(_, kind)) => Some(kind),
+            _ => None,
+        };
+        let leaves =
+            || kind.and_then(|kind| carried(self.tables, self.side, kind, mv)).is_some_and(|(from, _)| from == mv.to);
+        mv.act == Act::EnPassant || matches!((self.at)(mv.to), Some(Man::Of(side, _)) if side != self.side) && !leaves()
     }
 
     fn write(&self, mv: Move, origin: &str) -> String {
@@ -641,6 +654,7 @@ impl Writer<'_> {
             _ => Ok(()),
         };
         let _ = write_taken(&mut text, tables, side, Some(kind), mv);
+        let _ = write_carried(&mut text, tables, side, Some(kind), mv);
         text
     }
 }

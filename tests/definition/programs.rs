@@ -129,6 +129,39 @@ fn pieces_go_along_with_moves() {
     assert_eq!(game("(n e (verify friend?) lift e put back add)", "k1r1/2R1/1A2/2K1"), "");
 }
 
+/// A push takes nobody: who must capture need not push, and a readable move says who goes along.
+#[test]
+fn who_goes_along_is_not_captured() {
+    let text = |rules: &str, program: &str| {
+        format!(
+            "id = \"along\"\nname = \"Along\"\nboard = \"4x4\"\narray = \"3k/1a2/1A2/1R1K\"\n{rules}\n[steps]\nn = \"(0,1)\"\ns = \"(0,-1)\"\n\
+             [pieces.K]\nname = \"King\"\nmoves = \"K\"\nroyal = true\n[pieces.R]\nname = \"Rook\"\nmoves = \"R\"\n\
+             [pieces.A]\nname = \"Axe\"\nprogram = '''{program}'''\n"
+        )
+    };
+    let push = "(n (verify not-empty?) mark lift n put back add)";
+    let all = moves_of(&text("", push));
+    assert!(all.contains("b2b3~b3b4") && all.contains("d1d2"), "{all}");
+    assert_eq!(moves_of(&text("[rules]\nmust-capture = true", push)), all);
+    // Two moves to one square, of which one takes the Rook along.
+    let pull = "((1,1) (verify empty?) add) ((1,1) (verify empty?) mark (-1,-2) lift (0,1) put back add)";
+    let variant = game_of(&text("", pull));
+    let game = AnyGame::of(variant, None).expect("a game");
+    with_game!(&game, game => {
+        let position = game.position();
+        let written: Vec<String> = movegen::legal_moves(position)
+            .into_iter()
+            .filter(|mv| position.machine(*mv).to_string().starts_with("b2c3"))
+            .map(|mv| {
+                let text = position.readable(mv);
+                assert_eq!(position.parse_first_part(&text), Ok(mv), "{text}");
+                text
+            })
+            .collect();
+        assert_eq!(written, ["Ac3", "Ac3~b1b2"]);
+    });
+}
+
 /// What nothing else says: a cannon that hops over enemies alone, a piece that shoots and stays, roads between far cells.
 #[test]
 fn blocks_say_what_legs_do_not() {

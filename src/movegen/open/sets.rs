@@ -525,7 +525,8 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
         });
         self.trial.routes = routes;
         for mv in found.drain(..) {
-            let takes = self.enemies.has(mv.to)
+            let leaves = || compiled.carries && self.position.carried(mv).is_some_and(|(from, _)| from == mv.to);
+            let takes = self.enemies.has(mv.to) && !leaves()
                 || mv.act == Act::EnPassant
                 || compiled.takes_in_passing && !self.position.victims(mv).is_empty();
             let promotes = mv.promotes();

@@ -200,7 +200,9 @@ impl<S: SquareSet> Position<S> {
             back.is_some_and(|promotion| promotion.plus)
         };
         into.is_some_and(|into| !turns_back(into))
-            || own.rules.progress && !(own.ever_returns && self.could_return(own.programs[side.index()], side, mv))
+            || own.rules.progress
+                && !self.open_rules().is_some_and(|rules| rules.any_carries)
+                && !(own.ever_returns && self.could_return(own.programs[side.index()], side, mv))
     }
 
     /// Plays a legal move of an open game, and says whether it is progress. The counters and rights that all games have are the
@@ -436,8 +438,6 @@ impl<S: SquareSet> Position<S> {
         }
     }
 
-    /// Moves a piece along its route, with all that this does to it and to others. True if it is progress. `passer`: who can be captured
-    /// en passant.
     /// Puts a piece elsewhere that goes along with another one's move.
     fn carry(&mut self, from: Square, to: Square) {
         let piece = self.at(from);
@@ -452,6 +452,8 @@ impl<S: SquareSet> Position<S> {
         self.close_gate(to);
     }
 
+    /// Moves a piece along its route, with all that this does to it and to others. True if it is progress. `passer`: who can be captured
+    /// en passant.
     fn move_piece(&mut self, mv: Move, passer: Option<Square>) -> bool {
         let (Some(rules), Some((side, kind))) = (self.open_rules(), self.piece_at(mv.from)) else { return false };
         let own = &rules.kinds[kind as usize];

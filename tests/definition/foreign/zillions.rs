@@ -116,6 +116,35 @@ fn turns_of_parts_and_boards_without_a_grid_are_played() {
     assert_eq!(lion, expected);
 }
 
+/// What a cascade or a part can't be, boards that are too large to be laid out, and numbers that no screen has are refused at their place, at once.
+#[test]
+fn what_two_pieces_and_large_boards_cannot_be() {
+    let refused = |text: &str, game: &str, message: &str| {
+        let faults = foreign::read_named(text, game).expect_err(message).to_string();
+        assert!(faults.contains(message), "{faults}");
+    };
+    let two = |block: &str| GAMES.replacen("(pushes n) (pushes e)", block, 1);
+    refused(&two("(n (if enemy? cascade n n add))"), "two-at-once", "'cascade' can't be said");
+    refused(
+        &two("(n (verify friend?) to cascade n (verify empty?) add n add)"),
+        "two-at-once",
+        "one move is added, at the end",
+    );
+    refused(&two("(n (verify friend?) to cascade n add)"), "two-at-once", "asked whether it is empty");
+    let cells = |cells: &str| {
+        GAMES.replacen("(positions (p 10 110 60 160)", &format!("(positions {cells} (p 10 110 60 160)"), 1)
+    };
+    refused(&cells("(far -9223372036854775808 0 0 0)"), "named-cells", "a number is expected");
+    let many: String = (0..20_000).map(|number| format!("(a{number} 0 0 0 0)")).collect();
+    refused(&cells(&many), "named-cells", "at most 25 files, 25 ranks and 512 squares");
+    let labels = vec!["x"; 3000].join("/");
+    let levels = GAMES.replacen("(\"L/U\" (0 0))", &format!("(\"{labels}\" (0 0))"), 1);
+    refused(&levels, "two-levels", "at most 25 files, 25 ranks and 512 squares");
+    let nobody =
+        GAMES.replacen("(loss-condition (White Black) (captured King))", "(loss-condition (White Black) (and))", 1);
+    refused(&nobody, "long-turns", "this goal can't be said");
+}
+
 /// Files in which macros stand behind what calls them, and those of the first version, whose options are sections, mean the same.
 #[test]
 fn the_order_of_macros_and_the_age_of_options_change_nothing() {

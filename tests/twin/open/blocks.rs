@@ -1,5 +1,6 @@
 //! A movement that is a block, run on the board as it stands.
 
+use super::Rules;
 use super::walk::{How, Route, Seen, Walker};
 use stone_garden::board::Side;
 use stone_garden::movement::language::{EMPTY, ENEMY, FRIEND, Instruction, Target, Test};
@@ -32,6 +33,25 @@ struct Run {
 
 /// The block has ended.
 struct Ended;
+
+impl Rules {
+    /// Does any piece take others along?
+    pub(super) fn carries(&self) -> bool {
+        fn lifts(block: &[Instruction]) -> bool {
+            block.iter().any(|instruction| match instruction {
+                Instruction::Lift => true,
+                Instruction::If(_, yes, no) => lifts(yes) || lifts(no),
+                Instruction::While(_, list) => lifts(list),
+                Instruction::Part(blocks, alone) => lifts(alone) || blocks.iter().any(|block| lifts(block)),
+                _ => false,
+            })
+        }
+        let pieces = self.variant.pieces.iter();
+        let all = pieces.flat_map(|piece| piece.areas.iter().map(|(_, patterns)| patterns).chain([&piece.movement]));
+        let black = self.open.kinds.iter().filter_map(|rules| rules.black.as_ref());
+        all.chain(black).flatten().any(|pattern| lifts(&pattern.block))
+    }
+}
 
 impl Walker<'_, '_> {
     pub(super) fn block(&mut self, block: &[Instruction], copy: [i32; 4]) {
@@ -301,6 +321,10 @@ impl Walker<'_, '_> {
     fn add(&mut self, run: &Run, en_passant: bool) {
         let lifted = run.carried.map(|(from, _)| from);
         if run.carried.is_some_and(|(_, to)| to.is_none_or(|to| to == run.at)) {
+            return;
+        }
+        let acts = !(run.taken.is_empty() && run.gone.is_empty()) || run.carried.is_some();
+        if en_passant && acts {
             return;
         }
         let matters = |&at: &usize| at != run.at || Some(at) == lifted;

@@ -355,7 +355,9 @@ impl Slow<'_> {
         // A promotion counts unless it can be undone; a piece's move unless it could go straight back.
         let for_good = into.is_some_and(|into| !rules.kind(into).promotion.as_ref().is_some_and(|back| back.plus));
         let back = |route: Route| route.to == from && route.how == How::Moving;
-        let counts = own.progress && !self.emptied().routes(side, kind, route.to).into_iter().any(back);
+        // Nor where a pawn may be carried back.
+        let counts =
+            own.progress && !rules.carries() && !self.emptied().routes(side, kind, route.to).into_iter().any(back);
         !victims.is_empty() || for_good || counts
     }
 

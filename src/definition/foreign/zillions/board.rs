@@ -37,6 +37,8 @@ pub(super) struct Board {
     pub areas: Vec<Area>,
 }
 
+const TOO_LARGE: &str = "a board has at most 25 files, 25 ranks and 512 squares";
+
 /// One dimension of a grid.
 #[derive(Clone)]
 struct Dimension {
@@ -86,6 +88,10 @@ impl Grid {
                 _ => {}
             }
         }
+        let cells = dimensions.iter().try_fold(1usize, |cells, one| cells.checked_mul(one.labels.len()));
+        if cells.is_none_or(|cells| cells > Geometry::MOST_CELLS) {
+            return Err(wrong(TOO_LARGE));
+        }
         let levels = if dimensions.len() == 3 { dimensions.pop() } else { None };
         let Ok([first, second]) = <[Dimension; 2]>::try_from(dimensions) else {
             return Err(wrong("only grids of two or three dimensions can be said"));
@@ -115,6 +121,10 @@ impl Grid {
             Grid { at: (grid.at.0 + number * way.0, grid.at.1 + number * way.1), ending, ..grid.clone() }
         };
         Ok(levels.labels.into_iter().enumerate().map(level).collect())
+    }
+
+    fn count(&self) -> usize {
+        self.dimensions.iter().map(|one| one.labels.len()).product()
     }
 
     /// The labels of files from the left, and of ranks from below.
@@ -245,6 +255,10 @@ impl Board {
                 _ => return Err((one.at.start, "(a1 0 0 50 50) is expected here".to_owned())),
             }
         }
+        let count = positions.len() + grids.iter().map(Grid::count).sum::<usize>();
+        if count > Geometry::MOST_CELLS {
+            return Err((at, TOO_LARGE.to_owned()));
+        }
         let mut of_grid: Vec<BTreeMap<(i64, i64), (i64, i64)>> = Vec::new();
         let places = match grids.split_first() {
             None if positions.is_empty() => return Err((at, "this board has neither a grid nor positions".to_owned())),
@@ -266,7 +280,7 @@ impl Board {
         let most = places.cells.keys().fold((0, 0), |most, place| (place.0.max(most.0), place.1.max(most.1)));
         let (width, height) = (most.0 - least.0 + 1, most.1 - least.1 + 1);
         if !Geometry::is_flat_size(width as usize, height as usize) {
-            return Err((at, "a board has at most 25 files, 25 ranks and 512 squares".to_owned()));
+            return Err((at, TOO_LARGE.to_owned()));
         }
         let geometry = Geometry::flat(width as u8, height as u8);
         let square = |place: (i64, i64)| geometry.square((place.0 - least.0) as i32, (place.1 - least.1) as i32, 0);
@@ -452,6 +466,7 @@ fn dimension(one: &Expression) -> Result<Dimension, Wrong> {
 
 /// A number of no more than a screen's size.
 fn number(part: &Expression) -> Result<i64, Wrong> {
-    let number = part.word().and_then(|word| word.parse::<i64>().ok()).filter(|number| number.abs() < 100_000);
+    let number =
+        part.word().and_then(|word| word.parse::<i64>().ok()).filter(|number| (-99_999..=99_999).contains(number));
     number.ok_or_else(|| (part.at.start, "a number is expected here".to_owned()))
 }

@@ -350,11 +350,14 @@ impl Game<'_> {
                     extinction = Some(format!("{{ {said} }}"));
                 }
                 // All of them together: they count as one kind.
-                ("loss", "and", parts) if both && extinction.is_none() && parts.iter().all(is_none_left) => {
+                ("loss", "and", parts)
+                    if both && extinction.is_none() && !parts.is_empty() && parts.iter().all(is_none_left) =>
+                {
                     let kinds = parts.iter().filter_map(|part| part.call()?.1.get(1));
                     let kinds = kinds.map(|kind| one_of(kind, &self.kinds, "piece")).collect::<Result<Vec<_>, _>>()?;
                     if let Some((&first, others)) = kinds.split_first() {
-                        others.iter().for_each(|&other| self.counts_as[other] = Some(first));
+                        let others = others.iter().filter(|&&other| other != first);
+                        others.for_each(|&other| self.counts_as[other] = Some(first));
                         extinction = Some(format!("{{ result = \"loss\", pieces = \"{}\" }}", self.letters[first]));
                     }
                 }

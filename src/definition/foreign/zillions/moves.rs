@@ -54,9 +54,13 @@ pub(super) fn has(block: &[Expression], is: &dyn Fn(&str) -> bool) -> bool {
 impl Reader<'_> {
     /// A block as one of ours.
     pub fn block(&self, list: &[Expression], keep: Keep<'_>) -> Result<Vec<Instruction>, Wrong> {
-        if list.iter().any(|part| part.is_word("cascade")) {
-            return self.of_two(list);
+        match list.iter().any(|part| part.is_word("cascade")) {
+            true => self.of_two(list),
+            false => self.list(list, keep),
         }
+    }
+
+    fn list(&self, list: &[Expression], keep: Keep<'_>) -> Result<Vec<Instruction>, Wrong> {
         let mut block = Vec::new();
         for part in list {
             self.instruction(part, keep, &mut block)?;
@@ -71,11 +75,12 @@ impl Reader<'_> {
         // Where the first goes; from where to where the second.
         let (mut first, mut from, mut to) = (None, None, None);
         let mut block = Vec::new();
+        let mut empty: Vec<Vec<Target>> = Vec::new();
         let again = |path: &[Target], block: &mut Vec<Instruction>| {
             block.push(Instruction::Back);
             block.extend(path.iter().cloned().map(Instruction::Go));
         };
-        for part in list {
+        for (number, part) in list.iter().enumerate() {
             let wrong = |message: &str| Err((part.at.start, message.to_owned()));
             match (part.word(), part.call()) {
                 (Some("cascade"), _) if first.is_none() => {
@@ -93,9 +98,17 @@ impl Reader<'_> {
                     let (Some(first), Some(from)) = (first, from) else {
                         return wrong("'cascade' comes before the move is added");
                     };
+                    if number + 1 < list.len() {
+                        return wrong("where two pieces are moved one move is added, at the end");
+                    }
+                    let to = to.unwrap_or(path);
+                    // The first has left its own cell.
+                    if !self.is_same(&[], &to) && !empty.iter().any(|known| self.is_same(known, &to)) {
+                        return wrong("the second piece has to go to a cell that is asked whether it is empty");
+                    }
                     again(&from, &mut block);
                     block.push(Instruction::Lift);
-                    again(&to.unwrap_or(path), &mut block);
+                    again(&to, &mut block);
                     block.push(Instruction::Put);
                     again(&first, &mut block);
                     block.push(Instruction::Add);
@@ -108,7 +121,12 @@ impl Reader<'_> {
                     }
                     None => return wrong("this is not known where two pieces are moved"),
                 },
-                (_, Some(("verify", [test]))) => block.push(Instruction::Verify(self.test(test)?)),
+                (_, Some(("verify", [test]))) => {
+                    if all_of(test).iter().any(|test| test.is_word("empty?")) {
+                        empty.push(path.clone());
+                    }
+                    block.push(Instruction::Verify(self.test(test)?));
+                }
                 (_, Some(("set-attribute", [name, ..]))) if name.is_word("never-moved?") => {}
                 _ => return wrong("this is not known where two pieces are moved"),
             }
@@ -145,15 +163,15 @@ impl Reader<'_> {
             (_, Some(("part", blocks))) => {
                 let at = blocks.iter().position(|part| part.is_word("else"));
                 let (blocks, alone) = at.map_or((blocks, &[][..]), |at| (&blocks[..at], &blocks[at + 1..]));
-                let blocks = blocks.iter().map(|block| self.block(block.list().unwrap_or_default(), keep));
-                Instruction::Part(blocks.collect::<Result<_, _>>()?, self.block(alone, keep)?)
+                let blocks = blocks.iter().map(|block| self.list(block.list().unwrap_or_default(), keep));
+                Instruction::Part(blocks.collect::<Result<_, _>>()?, self.list(alone, keep)?)
             }
             (_, Some(("verify", [test]))) => Instruction::Verify(self.test(test)?),
-            (_, Some(("while", [test, list @ ..]))) => Instruction::While(self.test(test)?, self.block(list, keep)?),
+            (_, Some(("while", [test, list @ ..]))) => Instruction::While(self.test(test)?, self.list(list, keep)?),
             (_, Some(("if", [test, list @ ..]))) => {
                 let at = list.iter().position(|part| part.is_word("else"));
                 let (yes, no) = at.map_or((list, &[][..]), |at| (&list[..at], &list[at + 1..]));
-                let (yes, no) = (self.block(yes, keep)?, self.block(no, keep)?);
+                let (yes, no) = (self.list(yes, keep)?, self.list(no, keep)?);
                 let test = self.test(test)?;
                 // What differs in what a piece becomes alone is said by its promotion.
                 if yes == no {
@@ -421,6 +439,13 @@ impl Reader<'_> {
             Target::Link(_, pairs) => pairs.iter().find(|(from, _)| *from == at).map(|(_, to)| *to),
             Target::Cell(cell) => Some(*cell),
         })
+    }
+
+    /// Do two paths lead to the same cell, from wherever both lead somewhere?
+    fn is_same(&self, one: &[Target], other: &[Target]) -> bool {
+        let cells = self.board.geometry.squares().filter(|&from| self.board.live.has(from));
+        let mut ends = cells.filter_map(|from| Some((self.follow(one, from)?, self.follow(other, from)?)));
+        ends.all(|(one, other)| one == other)
     }
 
     /// How far a path leads, in files and ranks as White sees them; none if it isn't equally far from all cells.

@@ -131,8 +131,11 @@ pub(super) fn sections(said: &Said) -> Result<(Sections<'_>, Board), Wrong> {
     }
     let may_stop = all.options.get("pass partial").is_some_and(|(value, _)| value == "true");
     let first = all.priorities.as_ref().map(|(types, _)| types.clone());
-    for piece in &mut all.pieces {
-        write_parts_out(piece, first.as_deref(), may_stop)?;
+    // Types of further parts are for those alone, whichever piece has them.
+    if all.pieces.iter().flat_map(|piece| &piece.moves).any(|(_, block)| goes_on(block)) {
+        for piece in &mut all.pieces {
+            write_parts_out(piece, first.as_deref(), may_stop)?;
+        }
     }
     let board = board.ok_or_else(|| (said.at.start, "this game has no board".to_owned()))?;
     let board = Board::read(board, &all.players)?;
@@ -143,13 +146,13 @@ pub(super) fn sections(said: &Said) -> Result<(Sections<'_>, Board), Wrong> {
 const MOST_PARTS: usize = 6;
 const MOST_WRITTEN: usize = 20_000;
 
+fn goes_on(block: &Expression) -> bool {
+    block.list().is_some_and(|list| has(list, &|word| word == "add-partial"))
+}
+
 /// Puts the blocks that go on after a part of a move into the place where that is said: `(part (...) (...) else add)`. Types that
 /// `first` does not name are of further parts alone.
 fn write_parts_out(piece: &mut Piece<'_>, first: Option<&[&str]>, may_stop: bool) -> Result<(), Wrong> {
-    let goes_on = |list: &Expression| list.list().is_some_and(|list| has(list, &|word| word == "add-partial"));
-    if !piece.moves.iter().any(|(_, block)| goes_on(block)) {
-        return Ok(());
-    }
     let mut written = Parts { moves: &piece.moves, may_stop, count: 0 };
     let mut moves = Vec::new();
     for (of_type, block) in &piece.moves {
@@ -179,7 +182,7 @@ impl Parts<'_, '_> {
             let word = |word: &str| Expression { at: part.at.clone(), what: What::Word(word.to_owned()) };
             match part.call() {
                 Some(("add-partial", [of_type])) if of_type.word().is_some() => {
-                    if parts == MOST_PARTS {
+                    if parts + 1 == MOST_PARTS {
                         return Err((part.at.start, format!("only turns of up to {MOST_PARTS} parts can be said")));
                     }
                     let mut on = vec![word("part")];

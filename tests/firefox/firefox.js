@@ -37,7 +37,7 @@ after(() => browser?.close());
  * @param {Run} run
  */
 export function test(name, run) {
-  plain(name, { timeout: 120_000 }, async (context) => {
+  plain(name, { timeout: 240_000 }, async (context) => {
     try {
       await once(run);
     } catch (error) {

@@ -102,7 +102,7 @@ test("after one visit the page works without its server", async (page, allow) =>
   try {
     await page.goto(`${address}?play`);
     // The whole site is fetched first, which takes a busy machine its time.
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, { timeout: 60_000 });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null, { timeout: 180_000 });
     gone = true;
     server.closeAllConnections();
     await page.reload();

@@ -121,13 +121,11 @@ impl Reading<'_> {
                 }
                 "if" => {
                     let (test, list) = self.first_test(expression, rest)?;
-                    let at = list.iter().position(|part| part.is_word("else"));
-                    let (yes, no) = at.map_or((list, &[][..]), |at| (&list[..at], &list[at + 1..]));
+                    let (yes, no) = expression::around_else(list);
                     Ok(Instruction::If(test, self.list(yes)?, self.list(no)?))
                 }
                 "part" => {
-                    let at = rest.iter().position(|part| part.is_word("else"));
-                    let (blocks, alone) = at.map_or((rest, &[][..]), |at| (&rest[..at], &rest[at + 1..]));
+                    let (blocks, alone) = expression::around_else(rest);
                     let each = blocks.iter().map(|block| match block.list() {
                         Some(list) => self.list(list),
                         None => Err((block.at.start, "a block is expected here: (part (on add) else add)".to_owned())),

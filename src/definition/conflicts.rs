@@ -15,6 +15,11 @@ fn movements<'a>(open: &'a Open, pieces: &'a [Piece]) -> impl Iterator<Item = &'
     moves.chain(open.kinds.iter().filter_map(|rules| rules.black.as_ref()))
 }
 
+/// Does a piece capture by where it has gone, and not only who stands there?
+fn captures_by_place(rules: &KindRules) -> bool {
+    !rules.takes_by.is_empty() || !rules.coordinates_with.is_empty() || rules.imitates
+}
+
 /// Rules of captures that can't be played together.
 pub(super) fn effects_fit(open: &Open, fields: &Fields<'_>, setting: &Setting<'_>, found: &mut Found) {
     let capturer = open.capturer != Capturer::Stays;
@@ -214,9 +219,7 @@ pub(super) fn captures_fit(open: &Open, pieces: &[Piece], at: &Range<usize>, fou
         }
     }
     if let Some(fog) = open.fog {
-        let by_place = |rules: &KindRules| {
-            !rules.takes_by.is_empty() || !rules.coordinates_with.is_empty() || rules.imitates || rules.anti_royal
-        };
+        let by_place = |rules: &KindRules| captures_by_place(rules) || rules.anti_royal;
         let others = open.blast
             || open.changes_level
             || open.custodian.is_some()
@@ -279,15 +282,13 @@ pub(super) fn captures_fit(open: &Open, pieces: &[Piece], at: &Range<usize>, fou
     if returns && open.castling.as_ref().is_some_and(|castling| castling.anywhere) {
         found.add(at, "pieces are reborn where the array has them, and castling from anywhere begins elsewhere");
     }
-    let by_place =
-        |rules: &KindRules| !rules.takes_by.is_empty() || !rules.coordinates_with.is_empty() || rules.imitates;
     let others = open.blast
         || open.captured_reborn
         || open.capturer != Capturer::Stays
         || open.must_capture
         || open.changes_level
         || open.magnetism.is_some();
-    if (others || !open.may_capture) && open.kinds.iter().any(by_place) {
+    if (others || !open.may_capture) && open.kinds.iter().any(captures_by_place) {
         found.add(
             at,
             "'takes-by', 'coordinates-with' and 'imitates' can't go with 'blast', 'captured', 'capturer', 'must-capture', 'may-capture', 'changes-level' or 'magnetism'",
@@ -352,9 +353,7 @@ fn places_fit(open: &Open, pieces: &[Piece], at: &Range<usize>, found: &mut Foun
     if !open.kinds.iter().any(special) {
         return;
     }
-    let by_place =
-        |rules: &KindRules| !rules.takes_by.is_empty() || !rules.coordinates_with.is_empty() || rules.imitates;
-    let others = acts_besides(open) || !open.ends.local.is_empty() || open.kinds.iter().any(by_place);
+    let others = acts_besides(open) || !open.ends.local.is_empty() || open.kinds.iter().any(captures_by_place);
     if others {
         found.add(at, "'yields', 'goes-to-fork', 'exchanges-once' and promotions 'at' a square can't go with 'blast', 'captured', 'capturer', 'changes-level', 'custodian', 'entered-by-capture', 'flips', 'fog', 'gating', 'local', 'magnetism', 'must-capture', 'pass', 'walls', hands, captures by place or turns of several moves");
     }
@@ -385,8 +384,7 @@ fn places_fit(open: &Open, pieces: &[Piece], at: &Range<usize>, found: &mut Foun
 /// What can't go with moves that are refused: what a move does must be undone by putting a few pieces back.
 fn refusal_fits(open: &Open, pieces: &[Piece], at: &Range<usize>, found: &mut Found) {
     let does_more = |rules: &KindRules| {
-        let by_place = !rules.takes_by.is_empty() || !rules.coordinates_with.is_empty() || rules.imitates;
-        by_place
+        captures_by_place(rules)
             || rules.exchanges_once
             || rules.first_move.is_some()
             || rules.swaps_enemies
@@ -440,10 +438,10 @@ fn carriers_fit(open: &Open, at: &Range<usize>, found: &mut Found) {
         || open.walls.is_some()
         || open.ends.checks.is_some();
     let kind = |rules: &KindRules| {
-        let by_place = !rules.takes_by.is_empty() || !rules.coordinates_with.is_empty() || rules.imitates;
         let swaps = rules.swaps || rules.swaps_enemies || rules.exchanges_once;
         let put = rules.promotion.as_ref().is_some_and(|promotion| promotion.at.is_some());
-        by_place || swaps || put || rules.becomes_taken || rules.first_move.is_some() || rules.trade != Trade::Free
+        let moves = swaps || put || rules.becomes_taken || rules.first_move.is_some();
+        captures_by_place(rules) || moves || rules.trade != Trade::Free
     };
     if others || open.kinds.iter().any(kind) {
         found.add(at, "moves that take another piece along ('lift') can't go with 'becomes-taken', 'blast', 'captured', 'capturer', 'changes-level', 'checks', 'coordinates-with', 'custodian', 'entered-by-capture', 'exchanges-once', 'first-move', 'flips', 'gating', 'imitates', 'magnetism', promotion 'at' a square, 'swaps', 'swaps-enemies', 'takes-by', 'trade', 'walls' or turns of several moves");

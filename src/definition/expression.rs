@@ -119,3 +119,9 @@ pub(super) fn one_of(word: &Expression, known: &[String], what: &str) -> Result<
         (word.at.start, format!("'{text}' is no {what}{}", hint(text, &known)))
     })
 }
+
+/// What stands before `else` in a list, and what after it.
+pub(super) fn around_else(list: &[Expression]) -> (&[Expression], &[Expression]) {
+    let at = list.iter().position(|part| part.is_word("else"));
+    at.map_or((list, &[]), |at| (&list[..at], &list[at + 1..]))
+}

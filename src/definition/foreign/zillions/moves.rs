@@ -3,7 +3,7 @@
 
 use super::board::Board;
 use crate::board::{Side, Square, SquareSet, Wide, Zone};
-use crate::definition::expression::{Expression, What, one_of};
+use crate::definition::expression::{Expression, What, around_else, one_of};
 use crate::definition::fields::shown;
 use crate::definition::zone::Wrong;
 use crate::movement::Way;
@@ -161,16 +161,14 @@ impl Reader<'_> {
                 Instruction::Add
             }
             (_, Some(("part", blocks))) => {
-                let at = blocks.iter().position(|part| part.is_word("else"));
-                let (blocks, alone) = at.map_or((blocks, &[][..]), |at| (&blocks[..at], &blocks[at + 1..]));
+                let (blocks, alone) = around_else(blocks);
                 let blocks = blocks.iter().map(|block| self.list(block.list().unwrap_or_default(), keep));
                 Instruction::Part(blocks.collect::<Result<_, _>>()?, self.list(alone, keep)?)
             }
             (_, Some(("verify", [test]))) => Instruction::Verify(self.test(test)?),
             (_, Some(("while", [test, list @ ..]))) => Instruction::While(self.test(test)?, self.list(list, keep)?),
             (_, Some(("if", [test, list @ ..]))) => {
-                let at = list.iter().position(|part| part.is_word("else"));
-                let (yes, no) = at.map_or((list, &[][..]), |at| (&list[..at], &list[at + 1..]));
+                let (yes, no) = around_else(list);
                 let (yes, no) = (self.list(yes, keep)?, self.list(no, keep)?);
                 let test = self.test(test)?;
                 // What differs in what a piece becomes alone is said by its promotion.

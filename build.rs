@@ -34,6 +34,10 @@ const IN_A_PAGE: bool = false;
 type Block = Vec<movement::Instruction>;
 /// The sets of kinds that movements ask for.
 type Asked = Vec<movement::Kinds>;
+/// What pieces become who end at nodes of movements.
+type Becomes = Vec<(movement::NodeId, movement::Kinds)>;
+/// What double steps pass that end at nodes of movements.
+type Passed = Vec<(movement::NodeId, Vec<board::Square>)>;
 
 /// In the build nothing is bundled yet.
 mod bundled {

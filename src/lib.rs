@@ -130,6 +130,16 @@ pub(crate) type Block = [movement::Instruction; 0];
 pub(crate) type Asked = Vec<movement::Kinds>;
 #[cfg(not(feature = "reader"))]
 pub(crate) type Asked = [movement::Kinds; 0];
+/// What pieces become who end at nodes of movements, which blocks alone say.
+#[cfg(feature = "reader")]
+pub(crate) type Becomes = Vec<(movement::NodeId, movement::Kinds)>;
+#[cfg(not(feature = "reader"))]
+pub(crate) type Becomes = [(movement::NodeId, movement::Kinds); 0];
+/// What double steps pass that end at nodes of movements, where blocks say which cells these are.
+#[cfg(feature = "reader")]
+pub(crate) type Passed = Vec<(movement::NodeId, Vec<board::Square>)>;
+#[cfg(not(feature = "reader"))]
+pub(crate) type Passed = [(movement::NodeId, Vec<board::Square>); 0];
 
 #[cfg(target_arch = "wasm32")]
 mod web;

@@ -9,7 +9,7 @@ use super::fields::{letter_of, shown};
 use super::legs::{Links, Names, write_way};
 use super::zone::{self, Wrong};
 use crate::board::Geometry;
-use crate::movement::language::{EMPTY, ENEMY, FRIEND, Instruction, Target, Test};
+use crate::movement::language::{EMPTY, ENEMY, FLAGS, FRIEND, Instruction, Target, Test};
 use crate::movement::{Called, Pattern, Symmetry, Way};
 
 /// The most instructions and tests of one movement.
@@ -26,12 +26,16 @@ const WORDS: &[&str] = &[
     "add",
     "en-passant",
     "double",
+    "passed",
     "to",
     "else",
     "on",
     "part",
     "lift",
     "put",
+    "leave",
+    "set",
+    "unset",
 ];
 /// What can be asked.
 const TESTS: &[&str] = &[
@@ -46,6 +50,7 @@ const TESTS: &[&str] = &[
     "on-board?",
     "in-zone?",
     "unmoved?",
+    "set?",
     "not",
     "and",
     "or",
@@ -132,6 +137,11 @@ impl Reading<'_> {
                     });
                     Ok(Instruction::Part(each.collect::<Result<_, _>>()?, self.list(alone)?))
                 }
+                "add" => match self.letters(rest) {
+                    (kinds, []) if !kinds.is_empty() => Ok(Instruction::AddAs(kinds)),
+                    _ => wrong("'add' takes letters of pieces, of which the piece becomes one: (add Q R)".to_owned()),
+                },
+                "set" | "unset" => Ok(Instruction::Set(flag(expression, rest)?, word == "set")),
                 "to" => match rest {
                     [cell] => Ok(Instruction::Go(self.cell(cell)?)),
                     _ => wrong("'to' takes one cell: (to e4)".to_owned()),
@@ -147,8 +157,10 @@ impl Reading<'_> {
             Some("lift") => Ok(Instruction::Lift),
             Some("put") => Ok(Instruction::Put),
             Some("add") => Ok(Instruction::Add),
+            Some("leave") => Ok(Instruction::AddAs(Vec::new())),
             Some("en-passant") => Ok(Instruction::EnPassant),
             Some("double") => Ok(Instruction::Double),
+            Some("passed") => Ok(Instruction::Passed),
             Some(_) => Ok(Instruction::Go(self.target(expression)?)),
             None => wrong("an instruction is expected here, such as add or (verify empty?)".to_owned()),
         }
@@ -192,8 +204,8 @@ impl Reading<'_> {
             return Ok(if negated { Test::Not(Box::new(test)) } else { test });
         }
         if plain == "piece?" {
-            let kinds: Vec<Called> = rest.iter().map_while(|part| part.word().and_then(letter_of)).collect();
-            let at = match &rest[kinds.len()..] {
+            let (kinds, rest) = self.letters(rest);
+            let at = match rest {
                 [] => None,
                 [target] => Some(self.target(target)?),
                 _ => return wrong(format!("'{word}' takes letters of pieces, and then at most one step")),
@@ -201,13 +213,13 @@ impl Reading<'_> {
             if kinds.is_empty() {
                 return wrong(format!("'{word}' takes letters of pieces: ({word} N B)"));
             }
-            self.asked.extend(rest.iter().map(|part| part.at.start).zip(kinds.iter().copied()));
             let test = Test::Kind(kinds, at);
             return Ok(if negated { Test::Not(Box::new(test)) } else { test });
         }
         let mut all = || rest.iter().map(|test| self.test(test)).collect::<Result<Vec<_>, _>>();
         match word {
             "unmoved?" if rest.is_empty() => Ok(Test::Unmoved),
+            "set?" => Ok(Test::Flag(flag(expression, rest)?)),
             "not" if rest.len() == 1 => Ok(Test::Not(Box::new(self.test(&rest[0])?))),
             "and" if rest.len() > 1 => Ok(Test::All(all()?)),
             "or" if rest.len() > 1 => Ok(Test::Any(all()?)),
@@ -222,6 +234,14 @@ impl Reading<'_> {
             }
             _ => wrong(format!("'{}' is no test, or takes something else{}", shown(word), hint(word, TESTS))),
         }
+    }
+
+    /// Letters of pieces, as far as there are such, and what follows them.
+    fn letters<'e>(&mut self, parts: &'e [Expression]) -> (Vec<Called>, &'e [Expression]) {
+        let kinds: Vec<Called> = parts.iter().map_while(|part| part.word().and_then(letter_of)).collect();
+        self.asked.extend(parts.iter().map(|part| part.at.start).zip(kinds.iter().copied()));
+        let rest = &parts[kinds.len()..];
+        (kinds, rest)
     }
 
     /// A step, a name of one, a link or a cell.
@@ -275,6 +295,16 @@ impl Reading<'_> {
     }
 }
 
+/// The number of a flag, of which the first is 1.
+fn flag(whole: &Expression, rest: &[Expression]) -> Result<u8, Wrong> {
+    let number = match rest {
+        [number] => number.word().and_then(|word| word.parse().ok()),
+        _ => None,
+    };
+    let number = number.filter(|number| (1..=FLAGS).contains(number)).map(|number: u8| number - 1);
+    number.ok_or_else(|| (whole.at.start, format!("a flag from 1 to {FLAGS} is expected here: (set 1), (set? 1)")))
+}
+
 fn is_step(word: &str) -> bool {
     word.starts_with(|letter: char| letter.is_ascii_digit() || letter == '-')
 }
@@ -314,14 +344,18 @@ fn list(block: &[Instruction], geometry: &Geometry) -> String {
             }
             format!("(part {})", parts.join(" "))
         }
+        Instruction::Set(flag, up) => format!("({} {})", if *up { "set" } else { "unset" }, flag + 1),
         Instruction::Mark => "mark".to_owned(),
         Instruction::Back => "back".to_owned(),
         Instruction::Capture => "capture".to_owned(),
         Instruction::Lift => "lift".to_owned(),
         Instruction::Put => "put".to_owned(),
         Instruction::Add => "add".to_owned(),
+        Instruction::AddAs(kinds) if kinds.is_empty() => "leave".to_owned(),
+        Instruction::AddAs(kinds) => format!("(add{})", kinds.iter().map(name).collect::<String>()),
         Instruction::EnPassant => "en-passant".to_owned(),
         Instruction::Double => "double".to_owned(),
+        Instruction::Passed => "passed".to_owned(),
     });
     words.collect::<Vec<_>>().join(" ")
 }
@@ -332,6 +366,11 @@ fn target(target: &Target, geometry: &Geometry) -> String {
         Target::Link(name, _) => name.clone(),
         Target::Cell(square) => format!("(to {})", geometry.name(*square)),
     }
+}
+
+/// A kind's name after what it is said of.
+fn name(&(letter, promoted): &Called) -> String {
+    format!(" {}{letter}", if promoted { "+" } else { "" })
 }
 
 fn test(asked: &Test, geometry: &Geometry) -> String {
@@ -349,7 +388,6 @@ fn test(asked: &Test, geometry: &Geometry) -> String {
         if to.is_some() { format!("({prefix}{word}{})", at(to)) } else { format!("{prefix}{word}") }
     };
     let kind = |prefix: &str, kinds: &[Called], to: &Option<Target>| {
-        let name = |&(letter, promoted): &Called| format!(" {}{letter}", if promoted { "+" } else { "" });
         format!("({prefix}piece?{}{})", kinds.iter().map(name).collect::<String>(), at(to))
     };
     match asked {
@@ -363,6 +401,7 @@ fn test(asked: &Test, geometry: &Geometry) -> String {
         Test::In(zone, to) => format!("(in-zone? \"{}\"{})", zone::write_shortly(*zone, geometry), at(to)),
         Test::OnBoard(to) => format!("(on-board? {})", target(to, geometry)),
         Test::Unmoved => "unmoved?".to_owned(),
+        Test::Flag(flag) => format!("(set? {})", flag + 1),
         Test::All(all) => many("and", all),
         Test::Any(all) => many("or", all),
     }
@@ -385,7 +424,7 @@ pub(super) fn links_of(block: &[Instruction], links: &mut Links) {
             | Test::OnBoard(target) => add(target, links),
             Test::Not(test) => ask(test, links),
             Test::All(all) | Test::Any(all) => all.iter().for_each(|test| ask(test, links)),
-            Test::Who(_, None) | Test::Kind(_, None) | Test::In(_, None) | Test::Unmoved => {}
+            Test::Who(_, None) | Test::Kind(_, None) | Test::In(_, None) | Test::Unmoved | Test::Flag(_) => {}
         }
     }
     for instruction in block {

@@ -4,6 +4,7 @@ use super::diagnostic::Found;
 use super::fields::Fields;
 use super::piece::{Setting, passes_pieces, takes_on_its_way};
 use crate::board::{Side, Zone};
+use crate::movement::language::each_instruction;
 use crate::movement::{Instruction, Pattern};
 use crate::variant::{Capturer, Fog, KindRules, Open, Pass, Piece, PromotesOn, TakesIf, Trade};
 use std::ops::Range;
@@ -298,6 +299,17 @@ pub(super) fn captures_fit(open: &Open, pieces: &[Piece], at: &Range<usize>, fou
     if movements(open, pieces).flatten().any(|pattern| takes_along(&pattern.block)) {
         carriers_fit(open, at, found);
     }
+    let said: Vec<_> = pieces.iter().zip(&open.kinds).map(|(piece, rules)| piece.becomes_by_way(Some(rules))).collect();
+    if said.iter().any(|(becomes, leaves)| *leaves || !becomes.is_empty()) {
+        becoming_fits(open, at, found);
+    }
+    let pseudo_royal = |piece: &Piece| {
+        let kinds = open.pseudo_royal.as_ref().map_or(&[][..], |royal| &royal.kinds);
+        kinds.contains(&piece.letter)
+    };
+    if pieces.iter().zip(&said).any(|(piece, (_, leaves))| (piece.royal || pseudo_royal(piece)) && *leaves) {
+        found.add(at, "a royal piece can't leave the board by a move of its own ('leave')");
+    }
     if open.refusal {
         refusal_fits(open, pieces, at, found);
     }
@@ -414,13 +426,9 @@ fn refusal_fits(open: &Open, pieces: &[Piece], at: &Range<usize>, found: &mut Fo
 
 /// Does a block take others along?
 fn takes_along(block: &[Instruction]) -> bool {
-    block.iter().any(|instruction| match instruction {
-        Instruction::Lift => true,
-        Instruction::If(_, yes, no) => takes_along(yes) || takes_along(no),
-        Instruction::While(_, list) => takes_along(list),
-        Instruction::Part(blocks, alone) => blocks.iter().any(|block| takes_along(block)) || takes_along(alone),
-        _ => false,
-    })
+    let mut lifts = false;
+    each_instruction(block, &mut |instruction| lifts |= matches!(instruction, Instruction::Lift));
+    lifts
 }
 
 /// What can't go with moves that take another piece along: what looks at where one has moved, and no other.
@@ -445,6 +453,33 @@ fn carriers_fit(open: &Open, at: &Range<usize>, found: &mut Found) {
     };
     if others || open.kinds.iter().any(kind) {
         found.add(at, "moves that take another piece along ('lift') can't go with 'becomes-taken', 'blast', 'captured', 'capturer', 'changes-level', 'checks', 'coordinates-with', 'custodian', 'entered-by-capture', 'exchanges-once', 'first-move', 'flips', 'gating', 'imitates', 'magnetism', promotion 'at' a square, 'swaps', 'swaps-enemies', 'takes-by', 'trade', 'walls' or turns of several moves");
+    }
+}
+
+/// What can't go with programs that say what a piece becomes, or have it leave: what looks at a piece where its move has ended, and as what it was.
+fn becoming_fits(open: &Open, at: &Range<usize>, found: &mut Found) {
+    let others = open.blast
+        || open.captured_reborn
+        || open.capturer != Capturer::Stays
+        || open.changes_level
+        || open.custodian.is_some()
+        || open.flips.is_some()
+        || open.gating
+        || open.magnetism.is_some()
+        || open.walls.is_some()
+        || open.draws_lots();
+    let kind = |rules: &KindRules| {
+        let swaps = rules.swaps || rules.swaps_enemies || rules.exchanges_once;
+        let put = rules.promotion.as_ref().is_some_and(|promotion| promotion.at.is_some());
+        captures_by_place(rules)
+            || swaps
+            || put
+            || rules.becomes_taken
+            || rules.goes_to_fork
+            || rules.trade != Trade::Free
+    };
+    if others || open.kinds.iter().any(kind) {
+        found.add(at, "programs that say what a piece becomes ('(add Q)', 'leave') can't go with 'becomes-taken', 'blast', 'by-lot', 'captured', 'capturer', 'changes-level', 'coordinates-with', 'custodian', 'exchanges-once', 'flips', 'gating', 'goes-to-fork', 'imitates', 'magnetism', promotion 'at' a square, 'swaps', 'swaps-enemies', 'takes-by', 'trade' or 'walls'");
     }
 }
 

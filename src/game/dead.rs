@@ -72,7 +72,8 @@ fn colour<S: SquareSet>(position: &Position<S>, square: Square) -> u8 {
 }
 
 fn promotes<S: SquareSet>(rules: &OpenRules<S>, kind: Kind) -> bool {
-    rules.kinds[kind as usize].rules.promotion.is_some()
+    let kind = &rules.kinds[kind as usize];
+    kind.rules.promotion.is_some() || kind.becomes_by_way != 0
 }
 
 /// The only royal kind of a game that nothing but mate wins, and whose royal pieces never attack each other one-sidedly.

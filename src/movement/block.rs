@@ -7,7 +7,8 @@
 
 use super::compile::{Full, Writer};
 use super::graph::{Kinds, NodeId, flag};
-use super::language::{EMPTY, ENEMY, FRIEND, Instruction, Target, Test};
+use super::language::each_instruction;
+use super::language::{Called, EMPTY, ENEMY, FRIEND, Instruction, Target, Test};
 use crate::board::{Heading, Square};
 
 /// So much may be so at one time, at most.
@@ -73,6 +74,13 @@ struct State {
     known: Vec<(Square, Who, Fate)>,
     unmoved: bool,
     doubles: bool,
+    /// Flags, as bits.
+    flags: u16,
+    /// Where it has been on its way here, and on its way to what it has marked: known where double steps are told.
+    trail: Vec<Square>,
+    marked: usize,
+    /// Cells of which it is said that they can be captured on en passant.
+    passed: Vec<Square>,
     /// Had somebody been lifted, and put down, when the last part ended?
     settled: [bool; 2],
     /// Has a move been added since the last part has ended? Known where a block's ends are kept.
@@ -104,13 +112,22 @@ enum Over {
     TakenFriend(Kinds),
     LiftedEnemy(Kinds),
     LiftedFriend(Kinds),
+    /// Over nobody and over anybody else than an enemy of these kinds, or than one of the own side.
+    UnlessEnemy(Kinds),
+    UnlessFriend(Kinds),
     /// Over nobody, where who goes along is put down.
     Put,
 }
 
 impl Over {
-    /// The ways to go on where one of these stands, whatever becomes of it.
-    fn of(who: Who, fate: Fate) -> impl Iterator<Item = Over> {
+    /// The ways to go on where one of these stands, whatever becomes of it, each as what has to be so one after the other. `all`: all kinds
+    /// that there are.
+    fn of(who: Who, fate: Fate, all: Kinds) -> Vec<Vec<Over>> {
+        // What only some may not pass is one way, and not one for each of those who may.
+        if fate == Fate::Stays && who.empty && who.enemies | who.friends != 0 {
+            let barred = [Over::UnlessEnemy(all & !who.enemies), Over::UnlessFriend(all & !who.friends)];
+            return vec![barred.into_iter().filter(|over| over.kinds() != 0).collect()];
+        }
         let ways = match fate {
             Fate::Taken | Fate::Gone => [Over::TakenEnemy(who.enemies), Over::TakenFriend(who.friends)],
             Fate::Lifted => [Over::LiftedEnemy(who.enemies), Over::LiftedFriend(who.friends)],
@@ -119,7 +136,7 @@ impl Over {
         };
         let over = ways.into_iter().filter(|over| over.kinds() != 0);
         let nobody = if fate == Fate::Put { Over::Put } else { Over::Nobody };
-        (who.empty).then_some(nobody).into_iter().chain(over)
+        (who.empty).then_some(nobody).into_iter().chain(over).map(|over| vec![over]).collect()
     }
 
     fn kinds(self) -> Kinds {
@@ -131,7 +148,9 @@ impl Over {
             | Over::TakenEnemy(kinds)
             | Over::TakenFriend(kinds)
             | Over::LiftedEnemy(kinds)
-            | Over::LiftedFriend(kinds) => kinds,
+            | Over::LiftedFriend(kinds)
+            | Over::UnlessEnemy(kinds)
+            | Over::UnlessFriend(kinds) => kinds,
         }
     }
 
@@ -144,6 +163,8 @@ impl Over {
             Over::TakenFriend(_) => flag::REMOVES,
             Over::LiftedEnemy(_) => flag::ONLY_ENEMY | flag::LIFTS,
             Over::LiftedFriend(_) => flag::ONLY_FRIEND | flag::LIFTS,
+            Over::UnlessEnemy(_) => flag::ONLY_ENEMY | flag::UNLESS,
+            Over::UnlessFriend(_) => flag::ONLY_FRIEND | flag::UNLESS,
             Over::Put => flag::PUTS,
         }
     }
@@ -156,6 +177,10 @@ struct Site {
     sort: u16,
     /// The kinds on which alone moves end here.
     kinds: Kinds,
+    /// What the piece becomes that ends here, see [`Graph::becomes`](super::Graph::becomes).
+    becomes: Option<Kinds>,
+    /// What is passed on the way here, where it is said.
+    passed: Vec<Square>,
     ends: u16,
     /// What follows, in the order of how it does.
     follow: Vec<(Over, Vec<usize>)>,
@@ -168,22 +193,28 @@ struct Ways {
     first: Vec<usize>,
     /// The piece's own cell.
     home: Option<Square>,
+    /// All kinds that there are.
+    all: Kinds,
+    /// Are double steps told, so that it matters where the block has been?
+    doubles: bool,
     /// How far the block had come where it ended before its last instruction, if that is wanted.
     ended: Option<Vec<State>>,
 }
 
 impl Ways {
     /// The site of a cell after another one, made if it isn't there.
-    fn site(&mut self, after: Option<(usize, Over)>, square: Square, sort: u16, kinds: Kinds) -> usize {
+    fn site(&mut self, after: Option<(usize, Over)>, wanted: &Site) -> usize {
         let list = match after {
             None => &self.first[..],
             Some((site, over)) => self.sites[site].following(over),
         };
-        let same = |site: &Site| (site.square, site.sort, site.kinds) == (square, sort, kinds);
+        let same = |site: &Site| site.place() == wanted.place();
         let known = list.iter().copied().find(|&site| same(&self.sites[site]));
         known.unwrap_or_else(|| {
             let site = self.sites.len();
-            self.sites.push(Site { square, sort, kinds, ends: 0, follow: Vec::new() });
+            let Site { square, sort, kinds, becomes, .. } = *wanted;
+            let passed = wanted.passed.clone();
+            self.sites.push(Site { square, sort, kinds, becomes, passed, ends: 0, follow: Vec::new() });
             let Some((before, over)) = after else {
                 self.first.push(site);
                 return site;
@@ -203,21 +234,36 @@ impl Ways {
             return Err(Full);
         }
         let Some((&(square, who, fate), rest)) = needs.split_first() else {
-            let site = self.site(after, end.square, end.sort, end.kinds);
+            let site = self.site(after, end);
             self.sites[site].ends |= end.ends;
             return Ok(());
         };
         // The piece's own cell is empty by then, whoever is put there.
         let sort = if Some(square) == self.home { flag::VACANT } else { 0 };
-        for over in Over::of(who, fate) {
-            let site = self.site(after, square, sort, Kinds::MAX);
-            self.add(rest, Some((site, over)), end)?;
+        let passed = Site::passing(square, sort);
+        for each in Over::of(who, fate, self.all) {
+            let mut after = after;
+            for over in each {
+                after = Some((self.site(after, &passed), over));
+            }
+            self.add(rest, after, end)?;
         }
         Ok(())
     }
 }
 
 impl Site {
+    /// What tells it from others that can follow at the same place.
+    fn place(&self) -> (Square, u16, Kinds, Option<Kinds>, &[Square]) {
+        (self.square, self.sort, self.kinds, self.becomes, &self.passed)
+    }
+
+    /// One that is passed, or that ways begin with.
+    fn passing(square: Square, sort: u16) -> Site {
+        let passed = Vec::new();
+        Site { square, sort, kinds: Kinds::MAX, becomes: None, passed, ends: 0, follow: Vec::new() }
+    }
+
     fn following(&self, over: Over) -> &[usize] {
         let found = self.follow.binary_search_by_key(&over, |(known, _)| *known);
         found.map_or(&[], |at| &self.follow[at].1)
@@ -227,7 +273,8 @@ impl Site {
 impl Writer<'_> {
     /// Writes what a block does from the piece's cell.
     pub(super) fn block(&mut self, block: &[Instruction], copy: &[i8; 4]) -> Result<(), Full> {
-        let mut ways = Ways { home: Some(self.home), ..Ways::default() };
+        let mut ways = Ways { home: Some(self.home), all: self.names.all, ..Ways::default() };
+        each_instruction(block, &mut |instruction| ways.doubles |= matches!(instruction, Instruction::Double));
         let begin = State {
             at: self.home,
             mark: self.home,
@@ -236,6 +283,10 @@ impl Writer<'_> {
             known: Vec::new(),
             unmoved: false,
             doubles: false,
+            flags: 0,
+            trail: Vec::new(),
+            marked: 0,
+            passed: Vec::new(),
             settled: [false; 2],
             added: false,
         };
@@ -275,12 +326,35 @@ impl Writer<'_> {
         ways: &mut Ways,
     ) -> Result<Vec<State>, Full> {
         match instruction {
-            Instruction::Mark => states.iter_mut().for_each(|state| state.mark = state.at),
-            Instruction::Back => states.iter_mut().for_each(|state| state.at = state.mark),
+            Instruction::Set(flag, up) => states.iter_mut().for_each(|state| match up {
+                true => state.flags |= 1 << flag,
+                false => state.flags &= !(1 << flag),
+            }),
+            Instruction::Mark => states.iter_mut().for_each(|state| {
+                (state.mark, state.marked) = (state.at, state.trail.len());
+            }),
+            Instruction::Back => states.iter_mut().for_each(|state| {
+                state.at = state.mark;
+                state.trail.truncate(state.marked);
+            }),
             Instruction::Double => states.iter_mut().for_each(|state| state.doubles = true),
+            Instruction::Passed => {
+                let mut told = Vec::new();
+                for mut state in states {
+                    self.spend_for(&state)?;
+                    if !state.passed.contains(&state.at) {
+                        state.passed.push(state.at);
+                    }
+                    told.push(state);
+                }
+                states = told;
+            }
             Instruction::Go(target) => states.retain_mut(|state| match self.target(target, copy, state) {
                 Some((square, came)) => {
                     (state.at, state.came) = (square, came);
+                    if ways.doubles {
+                        state.trail.push(square);
+                    }
                     true
                 }
                 None => {
@@ -329,9 +403,13 @@ impl Writer<'_> {
                 }
                 states = taken;
             }
-            Instruction::Add | Instruction::EnPassant => {
+            Instruction::Add | Instruction::AddAs(_) | Instruction::EnPassant => {
+                let becomes = match instruction {
+                    Instruction::AddAs(kinds) => Some(self.kinds(kinds)),
+                    _ => None,
+                };
                 for state in &mut states {
-                    self.end(state, *instruction == Instruction::EnPassant, ways)?;
+                    self.end(state, *instruction == Instruction::EnPassant, becomes, ways)?;
                     // Where nobody wants to know, states that differ in no more go on as one.
                     state.added = ways.ended.is_some();
                 }
@@ -570,7 +648,7 @@ impl Writer<'_> {
             }
             Test::Kind(kinds, target) => {
                 let square = place(self, target);
-                let kinds = kinds.iter().fold(0, |kinds, &called| kinds | self.names.kind(called));
+                let kinds = self.kinds(kinds);
                 self.stands(Who::of(ENEMY | FRIEND, kinds), square, state)
             }
             Test::In(zone, target) => {
@@ -582,15 +660,21 @@ impl Writer<'_> {
                 state.unmoved |= self.unmoved;
                 Answer::Is(self.unmoved)
             }
+            Test::Flag(flag) => Answer::Is(state.flags & 1 << flag != 0),
             // Laid out as questions of their own.
             Test::Not(_) | Test::All(_) | Test::Any(_) => Answer::Is(false),
         }
     }
 
-    /// Notes a move that ends where the block is.
-    fn end(&mut self, state: &State, en_passant: bool, ways: &mut Ways) -> Result<(), Full> {
+    fn kinds(&mut self, named: &[Called]) -> Kinds {
+        named.iter().fold(0, |kinds, &called| kinds | self.names.kind(called))
+    }
+
+    /// Notes a move that ends where the block is, and what the piece becomes by it, if that is said.
+    fn end(&mut self, state: &State, en_passant: bool, becomes: Option<Kinds>, ways: &mut Ways) -> Result<(), Full> {
         self.spend_for(state)?;
         let at_home = state.at == self.home;
+        let goes = becomes == Some(0);
         let whoever = self.whoever();
         let put = state.of(Fate::Put);
         // Who captures en passant takes nobody else, and nobody along: such a move has no way that it could name.
@@ -598,23 +682,33 @@ impl Writer<'_> {
             return Ok(());
         }
         // Nobody is left in the air, and no two stand on one cell.
-        if state.of(Fate::Lifted).is_some() != put.is_some() || put.is_some_and(|(square, _)| square == state.at) {
+        let put_here = put.is_some_and(|(square, _)| square == state.at);
+        if state.of(Fate::Lifted).is_some() != put.is_some() || put_here && !goes {
             return Ok(());
         }
-        let leaves = state.fate(state.at) == Some(Fate::Lifted);
+        let leaves = state.fate(state.at) == Some(Fate::Lifted) || put_here;
         let needs: Vec<(Square, Who, Fate)> = state
             .known
             .iter()
             .copied()
             .filter(|&(square, who, fate)| (square != state.at || leaves) && (who != whoever || fate != Fate::Stays))
             .collect();
-        // Who comes back and has taken nobody, and nobody along, hasn't moved.
-        if at_home && !needs.iter().any(|&(.., fate)| !matches!(fate, Fate::Stays | Fate::Put)) {
+        // Who comes back as what it was and has taken nobody, and nobody along, hasn't moved.
+        if at_home && becomes.is_none() && !needs.iter().any(|&(.., fate)| !matches!(fate, Fate::Stays | Fate::Put)) {
             return Ok(());
         }
         let vacant = at_home || leaves;
         let who = if vacant { Who::NOBODY } else { self.stood(state, state.at) };
-        let sorts = [(state.unmoved, flag::FIRST), (state.doubles, flag::DOUBLE), (vacant, flag::VACANT)];
+        // Nobody comes to where the piece itself is.
+        let trail = if state.doubles && state.passed.is_empty() { &state.trail } else { &state.passed };
+        let mut passed: Vec<Square> = Vec::new();
+        for &square in trail {
+            if square != state.at && square != self.home && !passed.contains(&square) {
+                passed.push(square);
+            }
+        }
+        let doubles = !passed.is_empty();
+        let sorts = [(state.unmoved, flag::FIRST), (doubles, flag::DOUBLE), (vacant, flag::VACANT)];
         let sort = sorts.into_iter().filter(|(holds, _)| *holds).fold(0, |sort, (_, flag)| sort | flag);
         // Those who are alike to it end by one node: whoever is of any kind, and friends and enemies of the same kinds.
         let mut ends: Vec<(Kinds, u16)> = Vec::new();
@@ -629,7 +723,11 @@ impl Writer<'_> {
         }
         for (kinds, ends) in ends {
             let kinds = if kinds == whoever.enemies { Kinds::MAX } else { kinds };
-            ways.add(&needs, None, &Site { square: state.at, sort, kinds, ends, follow: Vec::new() })?;
+            ways.add(
+                &needs,
+                None,
+                &Site { kinds, becomes, passed: passed.clone(), ends, ..Site::passing(state.at, sort) },
+            )?;
         }
         Ok(())
     }
@@ -651,6 +749,12 @@ impl Writer<'_> {
             let (then, over) = (site.following(Over::Nobody), site.following(anybody));
             if site.ends != 0 || !then.is_empty() || !over.is_empty() {
                 let id = self.push(site.square, site.ends | site.sort, None, parent)?;
+                if let Some(kinds) = site.becomes {
+                    self.graph.set_becomes(kinds);
+                }
+                if !site.passed.is_empty() && !self.graph.is_before(&site.passed, parent) {
+                    self.graph.set_passed(&site.passed);
+                }
                 self.ask_for(id, site.kinds)?;
                 let empty = self.graph.end();
                 self.sites(ways, then, Some((id, false)))?;
@@ -660,14 +764,15 @@ impl Writer<'_> {
             }
             for (over, list) in site.follow.iter().filter(|(over, _)| *over != Over::Nobody && *over != anybody) {
                 let id = self.push(site.square, over.flag() | site.sort, None, parent)?;
-                let puts = *over == Over::Put;
-                if !puts {
+                // Nobody stands there, or so to say.
+                let empty = matches!(over, Over::Put | Over::UnlessEnemy(_) | Over::UnlessFriend(_));
+                if *over != Over::Put {
                     self.ask_for(id, if over.kinds() == self.names.all { Kinds::MAX } else { over.kinds() })?;
                 }
                 let onward = self.graph.end();
-                self.sites(ways, list, Some((id, !puts)))?;
+                self.sites(ways, list, Some((id, !empty)))?;
                 let end = self.graph.end();
-                let (empty, occupied) = if puts { (onward, end) } else { (end, onward) };
+                let (empty, occupied) = if empty { (onward, end) } else { (end, onward) };
                 self.graph.set_exits(id, empty, occupied);
             }
         }
@@ -713,6 +818,9 @@ impl State {
     fn with(&self, other: &State, whoever: Who) -> Option<State> {
         let place = |state: &State| (state.at, state.mark, state.came, state.stands);
         let done = |state: &State| (state.unmoved, state.doubles, state.settled, state.added);
+        if self.passed != other.passed || self.flags != other.flags || self.trail != other.trail {
+            return None;
+        }
         if place(self) != place(other) || done(self) != done(other) || self.known.len() != other.known.len() {
             return None;
         }
@@ -782,6 +890,9 @@ impl State {
     /// Back to where the piece stands, with what has been learnt since.
     fn begin_again(&mut self) {
         (self.at, self.mark, self.came, self.doubles) = (self.stands, self.stands, None, false);
+        (self.flags, self.marked) = (0, 0);
+        self.trail.clear();
+        self.passed.clear();
         let [lifted, put] = self.settled;
         for (.., fate) in &mut self.known {
             match fate {

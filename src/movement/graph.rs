@@ -3,8 +3,8 @@
 
 use crate::board::Square;
 use flag::{
-    CAPTURE, DESTROY, DOUBLE, EN_PASSANT, FIRST, LIFTS, MOVE, ONLY_ENEMY, ONLY_FRIEND, OVER, PUTS, REMOVES, TAKES,
-    VACANT,
+    BECOMES, CAPTURE, DESTROY, DOUBLE, EN_PASSANT, FIRST, LIFTS, MOVE, ONLY_ENEMY, ONLY_FRIEND, OVER, PUTS, REMOVES,
+    TAKES, UNLESS, VACANT,
 };
 
 /// Where a node lies in its [`Graph`].
@@ -54,6 +54,10 @@ pub(super) mod flag {
     pub const LIFTS: u16 = 1 << 12;
     /// Who goes along is put down here.
     pub const PUTS: u16 = 1 << 13;
+    /// Who ends here becomes another piece, or leaves the board: see [`Graph::becomes`](super::Graph::becomes).
+    pub const BECOMES: u16 = 1 << 14;
+    /// With [`ONLY_ENEMY`] or [`ONLY_FRIEND`]: the way goes on unless such a piece stands here, over nobody and over anybody else.
+    pub const UNLESS: u16 = 1 << 15;
 }
 
 const END: u16 = u16::MAX;
@@ -119,10 +123,20 @@ impl Node {
     #[inline]
     pub fn goes_over(&self) -> Option<Occupant> {
         match self.flags & (TAKES | REMOVES | ONLY_ENEMY | ONLY_FRIEND) {
-            _ if crate::NONE_OPEN => None,
+            _ if crate::NONE_OPEN || self.flags & UNLESS != 0 => None,
             0 => None,
             TAKES | ONLY_ENEMY => Some(Occupant::Enemy),
             _ => Some(Occupant::Friend),
+        }
+    }
+    /// Whose piece, of the kinds that are asked for, alone stops the way here.
+    #[inline]
+    pub fn stopped_by(&self) -> Option<Occupant> {
+        match self.flags & UNLESS != 0 {
+            _ if crate::NONE_OPEN => None,
+            false => None,
+            true if self.flags & ONLY_ENEMY != 0 => Some(Occupant::Enemy),
+            true => Some(Occupant::Friend),
         }
     }
     /// Does who stands here go along with the moves that end later?
@@ -135,6 +149,11 @@ impl Node {
     pub fn puts(&self) -> bool {
         !crate::NONE_OPEN && self.flags & PUTS != 0
     }
+    /// Does who ends here become another piece, or leave the board?
+    #[inline]
+    pub fn becomes(&self) -> bool {
+        !crate::NONE_OPEN && self.flags & BECOMES != 0
+    }
     /// Does the cell count as empty, whatever stands there?
     #[inline]
     pub fn is_vacant(&self) -> bool {
@@ -143,7 +162,7 @@ impl Node {
     /// Does it matter here of which kind a piece is? Then who is of none of those kinds is a wall, see [`Graph::asked`].
     #[inline]
     pub fn asks_kinds(&self) -> bool {
-        !crate::NONE_OPEN && self.asks != 0
+        !crate::NONE_OPEN && (self.asks != 0 || self.flags & UNLESS != 0)
     }
 }
 
@@ -164,6 +183,10 @@ pub struct Graph {
     nodes: Vec<Node>,
     /// The sets of kinds that nodes ask for.
     asked: crate::Asked,
+    /// What they become who end at some nodes, in the order of these.
+    becomes: crate::Becomes,
+    /// What double steps pass that end at some nodes, in the order of these, where it is not all that is looked at before.
+    passed: crate::Passed,
 }
 
 impl Graph {
@@ -191,6 +214,22 @@ impl Graph {
         set.and_then(|set| self.asked.get(set).copied()).unwrap_or(Kinds::MAX)
     }
 
+    /// The kinds of which a piece that ends at a node becomes one; of none it leaves the board. None if it stays what it is, unless its
+    /// kind's promotion says something else.
+    pub fn becomes(&self, id: NodeId) -> Option<Kinds> {
+        if !self.node(id).becomes() {
+            return None;
+        }
+        let at = self.becomes.binary_search_by_key(&id, |(node, _)| *node).ok()?;
+        self.becomes.get(at).map(|(_, kinds)| *kinds)
+    }
+
+    /// The cells that a double step passes which ends at a node, if its movement says which.
+    pub fn passed(&self, id: NodeId) -> Option<&[Square]> {
+        let at = self.passed.binary_search_by_key(&id, |(node, _)| *node).ok()?;
+        self.passed.get(at).map(|(_, squares)| &squares[..])
+    }
+
     /// Who stands on a node's cell, as far as the node cares.
     #[inline]
     pub(super) fn there(&self, node: &Node, seen: impl FnOnce() -> Seen) -> Occupant {
@@ -198,6 +237,9 @@ impl Graph {
             return Occupant::Empty;
         }
         let seen = seen();
+        if let Some(whose) = node.stopped_by() {
+            return if seen.stops(whose, self.asked(node)) { Occupant::Wall } else { Occupant::Empty };
+        }
         if node.asks_kinds() && !seen.is_of(self.asked(node)) { Occupant::Wall } else { seen.who }
     }
 
@@ -276,6 +318,33 @@ impl Graph {
     pub(super) fn ask(&mut self, _: NodeId, _: Kinds) -> bool {
         false
     }
+
+    /// Has those who end at the last node become one of these kinds.
+    #[cfg(feature = "reader")]
+    pub(super) fn set_becomes(&mut self, kinds: Kinds) {
+        let id = self.end() - 1;
+        self.nodes[id as usize].flags |= BECOMES;
+        self.becomes.push((id, kinds));
+    }
+
+    #[cfg(not(feature = "reader"))]
+    pub(super) fn set_becomes(&mut self, _: Kinds) {}
+
+    /// Are these the cells of a node and of those before it?
+    pub(super) fn is_before(&self, squares: &[Square], last: Option<(NodeId, bool)>) -> bool {
+        let before = std::iter::successors(last.map(|(id, _)| id), |&id| self.parent(id));
+        let before: Vec<Square> = before.map(|id| self.node(id).square()).collect();
+        squares.iter().all(|square| before.contains(square)) && before.iter().all(|square| squares.contains(square))
+    }
+
+    /// Says what double steps pass that end at the last node.
+    #[cfg(feature = "reader")]
+    pub(super) fn set_passed(&mut self, squares: &[Square]) {
+        self.passed.push((self.end() - 1, squares.to_vec()));
+    }
+
+    #[cfg(not(feature = "reader"))]
+    pub(super) fn set_passed(&mut self, _: &[Square]) {}
 
     /// Takes back the last node.
     pub(super) fn pop(&mut self) {
@@ -375,6 +444,16 @@ impl Seen {
     #[must_use]
     pub const fn as_if(self, who: Occupant) -> Seen {
         Seen { who, ..self }
+    }
+
+    /// Does it stop a way on which only pieces of this side, enemies or friends, and these kinds stand in the way?
+    pub(super) fn stops(self, whose: Occupant, kinds: Kinds) -> bool {
+        match self.who {
+            Occupant::Empty => false,
+            Occupant::Enemy | Occupant::Spared => whose == Occupant::Enemy && self.is_of(kinds),
+            Occupant::Friend => whose == Occupant::Friend && self.is_of(kinds),
+            Occupant::Bar | Occupant::Post | Occupant::Wall => true,
+        }
     }
 
     /// Is it of one of these kinds? Who is of none in particular is of whatever is asked for.

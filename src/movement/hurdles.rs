@@ -142,7 +142,7 @@ impl Movements {
             let node = graph.node(id);
             let special =
                 node.is_vacant() || node.destroys() || node.goes_over().is_some() || node.restarts().is_some();
-            !special && !node.asks_kinds() && !node.captures_en_passant() && !node.doubles()
+            !special && !node.asks_kinds() && !node.becomes() && !node.captures_en_passant() && !node.doubles()
         })
     }
 }

@@ -307,6 +307,9 @@ pub enum Target {
     Cell(Square),
 }
 
+/// How many flags a block has.
+pub const FLAGS: u8 = 16;
+
 /// A question that a block asks. Of a target off the board the answer is no.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Test {
@@ -320,6 +323,8 @@ pub enum Test {
     OnBoard(Target),
     /// Does the piece stand where such a piece counts as not having moved?
     Unmoved,
+    /// Has the flag of this number, below [`FLAGS`], been set?
+    Flag(u8),
     /// The opposite.
     Not(Box<Test>),
     /// All of these.
@@ -339,6 +344,8 @@ pub enum Instruction {
     If(Test, Vec<Instruction>, Vec<Instruction>),
     /// Again and again while this holds.
     While(Test, Vec<Instruction>),
+    /// Sets the flag of this number, or takes it back. All are down as a block, or a part of a move, begins.
+    Set(u8, bool),
     /// Keeps the place.
     Mark,
     /// Goes back to the place that was kept, or where the piece stands.
@@ -352,13 +359,36 @@ pub enum Instruction {
     Put,
     /// A move may end here, on whomever is known to stand here.
     Add,
+    /// A move may end here, by which the piece becomes one of these kinds; of none it leaves the board.
+    AddAs(Vec<Called>),
     /// A move may end here by capturing en passant.
     EnPassant,
     /// What has been passed can be captured on en passant by moves that end after this.
     Double,
+    /// This cell can be captured on en passant after moves that end after this, and what else has been passed only where this is said too.
+    Passed,
     /// The move has a first part, which ends here as a whole one would; it goes on from here by each of these blocks. Where none of
     /// them adds a move, the instructions after them are run instead.
     Part(Vec<Vec<Instruction>>, Vec<Instruction>),
+}
+
+/// Visits all instructions of a block, those inside of others too.
+pub fn each_instruction<'b>(block: &'b [Instruction], visit: &mut dyn FnMut(&'b Instruction)) {
+    for instruction in block {
+        visit(instruction);
+        match instruction {
+            Instruction::If(_, one, other) => {
+                each_instruction(one, visit);
+                each_instruction(other, visit);
+            }
+            Instruction::While(_, list) => each_instruction(list, visit),
+            Instruction::Part(blocks, alone) => {
+                blocks.iter().for_each(|block| each_instruction(block, visit));
+                each_instruction(alone, visit);
+            }
+            _ => {}
+        }
+    }
 }
 
 /// Does a block ask or go where cells have names, so that it means the same on no other board?
@@ -371,7 +401,7 @@ pub fn is_bound(block: &[Instruction]) -> bool {
             Test::Who(_, at) | Test::Kind(_, at) => at.as_ref().is_some_and(target),
             Test::OnBoard(at) => target(at),
             Test::In(..) => true,
-            Test::Unmoved => false,
+            Test::Unmoved | Test::Flag(_) => false,
             Test::Not(asked) => test(asked),
             Test::All(all) | Test::Any(all) => all.iter().any(test),
         }

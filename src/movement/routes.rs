@@ -2,7 +2,7 @@
 
 use super::compile::{Movements, Program};
 use super::fan::Reach;
-use super::graph::{Node, NodeId, Occupant, Seen};
+use super::graph::{Kinds, Node, NodeId, Occupant, Seen};
 use crate::board::{Geometry, Side, Square, SquareSet};
 
 /// How a route ends.
@@ -201,6 +201,13 @@ impl Movements {
         Some((of(Node::lifts)?, of(Node::puts)?))
     }
 
+    /// The kinds of which a piece that ends with this node becomes one, as bits; none of them if it leaves the board. None if the way says
+    /// nothing of it.
+    #[inline]
+    pub fn becomes(&self, node: NodeId) -> Option<Kinds> {
+        self.graph().becomes(node)
+    }
+
     /// Does the way to a node lead over a piece?
     pub fn hops_to(&self, node: NodeId) -> bool {
         self.graph().node(node).is_over() || self.before(node).any(|id| self.graph().node(id).is_over())
@@ -216,8 +223,8 @@ impl Movements {
     pub fn passed(&self, node: NodeId) -> impl Iterator<Item = Square> + use<> {
         let doubles = self.graph().node(node).doubles();
         let squares = self.before(node).map(|id| self.graph().node(id).square());
-        let squares: Vec<Square> = squares.filter(|_| doubles).collect();
-        squares.into_iter().rev()
+        let said = self.graph().passed(node).map(<[Square]>::to_vec);
+        said.unwrap_or_else(|| squares.filter(|_| doubles).collect()).into_iter().rev()
     }
 
     /// The nodes before a node, backwards.
@@ -238,7 +245,9 @@ impl Movements {
                     || node.is_vacant()
                     || node.destroys()
                     || node.goes_over().is_some()
-                    || node.asks_kinds();
+                    || node.asks_kinds()
+                    || node.becomes()
+                    || graph.passed(id).is_some();
                 let moves_there = |id| graph.node(id).moves() && graph.node(id).square() == node.square();
                 let passing = || node.captures() && !graph.program(start).any(moves_there);
                 !special && (!node.captures_en_passant() || passing())

@@ -63,6 +63,8 @@ pub struct Step {
     pub whose: Option<Occupant>,
     /// Of which kinds alone a piece may be here.
     pub kinds: Kinds,
+    /// Whose piece, of those kinds, alone blocks the path here; none if it is asked who may be here, not who may not.
+    pub unless: Option<Occupant>,
     /// Does it count as empty, whatever stands there? Then nobody blocks the path here.
     pub vacant: bool,
 }
@@ -73,6 +75,9 @@ impl Step {
         let who = seen.who;
         match self.taken {
             _ if self.vacant => false,
+            _ if !crate::NONE_OPEN && self.unless.is_some() => {
+                self.unless.is_some_and(|whose| seen.stops(whose, self.kinds))
+            }
             _ if !crate::NONE_OPEN && !seen.is_of(self.kinds) => true,
             Some(Occupant::Enemy) => !matches!(who, Occupant::Enemy | Occupant::Bar),
             Some(_) => !matches!(who, Occupant::Friend | Occupant::Post),
@@ -202,6 +207,7 @@ impl Movements {
                 over: graph.node(at).is_over(),
                 taken: node.takes_on(),
                 whose: node.goes_over(),
+                unless: node.stopped_by(),
                 kinds: graph.asked(node),
                 vacant: node.is_vacant(),
             });
@@ -261,7 +267,15 @@ impl Walk<'_> {
         let from = self.movements.graph().node(id).square();
         let known = self.restarts.iter().position(|(known, _)| (known.program, known.from) == (program, from));
         let mut before = self.movements.path_to(id, &at.before);
-        before.push(Step { square: from, over: false, taken: None, whose: None, kinds: Kinds::MAX, vacant: false });
+        before.push(Step {
+            square: from,
+            over: false,
+            taken: None,
+            whose: None,
+            unless: None,
+            kinds: Kinds::MAX,
+            vacant: false,
+        });
         if known.is_some_and(|index| self.restarts[index].0.before.len() <= before.len()) {
             return;
         }

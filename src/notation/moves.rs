@@ -168,13 +168,14 @@ impl fmt::Display for Machine<'_> {
             }
             Act::Rotate(kind) => write!(f, "^{}", facing_letter(side, rules.piece(kind).facing))?,
             Act::Route { into, .. } if into != Act::SAME => {
-                become_mark(rules, into).chars().map(small).try_for_each(|sign| f.write_char(sign))?;
+                become_mark(rules, self.kind, into).chars().map(small).try_for_each(|sign| f.write_char(sign))?;
             }
             Act::Gate { kind, .. } | Act::CastleGate { kind, .. } => {
                 write!(f, "{}", small(rules.piece(kind).letter))?;
             }
             _ => {}
         }
+        write_leaving(f, rules, side, self.kind, mv)?;
         write_taken(f, rules, side, self.kind, mv)?;
         write_carried(f, rules, side, self.kind, mv)?;
         if let Some((from, to)) = mv.neutral {
@@ -182,6 +183,15 @@ impl fmt::Display for Machine<'_> {
         }
         Ok(())
     }
+}
+
+/// Says that the piece leaves the board by its way.
+fn write_leaving(f: &mut impl Write, tables: &Tables, side: Side, kind: Option<Kind>, mv: Move) -> fmt::Result {
+    if crate::NONE_OPEN {
+        return Ok(());
+    }
+    let node = kind.and_then(|kind| node_of(tables, side, kind, mv));
+    if node.and_then(|node| tables.movements.becomes(node)) == Some(0) { f.write_char('*') } else { Ok(()) }
 }
 
 /// Says what a move takes on its way, besides what stands on its target.
@@ -226,8 +236,8 @@ fn node_of(tables: &Tables, side: Side, kind: Kind, mv: Move) -> Option<NodeId> 
     Some(tables.movements.start(tables.programs[kind as usize][side.index()], side, mv.from) + u32::from(node))
 }
 
-/// How a move says that a piece becomes another kind: a plus or minus for the promoted piece of its letter, else a letter.
-fn become_mark(tables: &Tables, into: Kind) -> String {
+/// How a move of a kind says that it becomes another one: a plus or minus for the promoted piece of its letter, else a letter.
+fn become_mark(tables: &Tables, from: Option<Kind>, into: Kind) -> String {
     let piece = tables.piece(into);
     let open = tables.variant.open();
     let by_sign = |kind: usize| {
@@ -236,9 +246,10 @@ fn become_mark(tables: &Tables, into: Kind) -> String {
     };
     let twin =
         tables.variant.pieces.iter().position(|other| other.letter == piece.letter && other.promoted != piece.promoted);
-    match twin.filter(|&twin| by_sign(twin)) {
+    match twin.filter(|&twin| by_sign(twin) && from.is_none_or(|from| usize::from(from) == twin)) {
         Some(_) if piece.promoted => "+".to_owned(),
         Some(_) => "-".to_owned(),
+        None if piece.promoted => format!("+{}", piece.letter),
         None => piece.letter.to_string(),
     }
 }
@@ -649,10 +660,11 @@ impl Writer<'_> {
             Act::Replace(cell, kind) => write!(text, ",{}={}", geometry.name(cell), letter(kind)),
             Act::Double(passed) if !geometry.is_flat() => write!(text, "({})", geometry.name(passed)),
             Act::Rotate(kind) => write!(text, "^{}", facing_letter(side, tables.piece(kind).facing)),
-            Act::Route { into, .. } if into != Act::SAME => write!(text, "={}", become_mark(tables, into)),
+            Act::Route { into, .. } if into != Act::SAME => write!(text, "={}", become_mark(tables, Some(kind), into)),
             Act::Gate { kind, .. } => write!(text, "/{}", letter(kind)),
             _ => Ok(()),
         };
+        let _ = write_leaving(&mut text, tables, side, Some(kind), mv);
         let _ = write_taken(&mut text, tables, side, Some(kind), mv);
         let _ = write_carried(&mut text, tables, side, Some(kind), mv);
         text

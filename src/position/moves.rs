@@ -93,7 +93,7 @@ impl Move {
     }
     /// Is it such a turn?
     #[inline]
-    pub fn leaves(self) -> bool {
+    pub fn leaves_halted(self) -> bool {
         self.first_part() == Move::leaving(self.from)
     }
     /// The turn with a second part.

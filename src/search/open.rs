@@ -106,6 +106,7 @@ impl<'a, S: SquareSet> Stakes<'a, S> {
                 let now = self.evaluation.exchange_value(into);
                 (now, now - before)
             }
+            _ if self.position.leaves(mv) => (0, -before),
             _ => (before, 0),
         }
     }
@@ -132,8 +133,8 @@ pub(super) fn see_ge<S: SquareSet>(
     let stakes = Stakes::new(position, evaluation);
     let ((taken, blasts), (_, won)) = (stakes.taken(mv), stakes.becomes(mv));
     let mut balance = taken + won - threshold;
-    // What an explosion takes on both sides is all that there is to exchange.
-    if blasts || balance < 0 {
+    // What an explosion takes on both sides is all that there is to exchange, and on who has left nobody takes back.
+    if blasts || balance < 0 || position.leaves(mv) {
         return balance >= 0;
     }
     let moved = match (mv.act, position.piece_at(mv.from)) {

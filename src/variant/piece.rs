@@ -1,4 +1,6 @@
+use super::open::KindRules;
 use crate::board::{Geometry, Side, Square, Zone};
+use crate::movement::language::{Instruction, each_instruction};
 use crate::movement::{Called, Moves, Pattern};
 use serde::{Deserialize, Serialize};
 
@@ -110,6 +112,23 @@ impl Piece {
     pub fn patterns(&self, geometry: &Geometry, side: Side, cell: Square) -> &[Pattern] {
         let area = self.areas.iter().find(|(zone, _)| zone.contains(geometry, side, cell));
         area.map_or(&self.movement, |(_, patterns)| patterns)
+    }
+
+    /// What a piece becomes by ways of its own that say so, whatever promotes it otherwise, and whether by any of them it leaves the board.
+    /// `rules` are its kind's, if there are any.
+    pub fn becomes_by_way(&self, rules: Option<&KindRules>) -> (Vec<Called>, bool) {
+        let (mut becomes, mut leaves) = (Vec::new(), false);
+        let areas = self.areas.iter().flat_map(|(_, patterns)| patterns);
+        let black = rules.and_then(|rules| rules.black.as_ref()).into_iter().flatten();
+        for pattern in self.movement.iter().chain(areas).chain(black) {
+            each_instruction(&pattern.block, &mut |instruction| {
+                if let Instruction::AddAs(kinds) = instruction {
+                    leaves |= kinds.is_empty();
+                    becomes.extend(kinds.iter().filter(|kind| **kind != self.called()).copied());
+                }
+            });
+        }
+        (becomes, leaves)
     }
 
     /// Can a piece of this kind stand there?

@@ -162,6 +162,75 @@ fn who_goes_along_is_not_captured() {
     });
 }
 
+/// The pawns of chess promote where their blocks say so, too, and what a zone says besides is the same move.
+#[test]
+fn pieces_become_others_by_their_ways() {
+    let ends = "(if (in-zone? \"last rank\") (add Q R B N) else add)";
+    let said = CHESS.replacen(
+        "(n (verify empty?) add (verify unmoved?)",
+        &format!("(n (verify empty?) {ends} (verify unmoved?)"),
+        1,
+    );
+    let said = said.replace("(if enemy? add)", &format!("(if enemy? {ends})"));
+    let chess = game_of(&said);
+    for (fen, depth, count) in CHESS_COUNTS {
+        assert_eq!(perft(chess, fen, depth), count, "{fen}");
+    }
+    let game = |program: &str, array: &str| {
+        let text = format!(
+            "id = \"becomes\"\nname = \"Becomes\"\nboard = \"4x4\"\narray = \"{array}\"\n[steps]\nn = \"(0,1)\"\ns = \"(0,-1)\"\n\
+             e = \"(1,0)\"\n[pieces.K]\nname = \"King\"\nmoves = \"K\"\nroyal = true\n[pieces.R]\nname = \"Rook\"\nmoves = \"R\"\n\
+             [pieces.A]\nname = \"Axe\"\nprogram = '''{program}'''\n"
+        );
+        let found = moves_of(&text);
+        found.split(' ').filter(|text| text.starts_with("b2")).map(str::to_owned).collect::<Vec<_>>().join(" ")
+    };
+    // It becomes a Rook by one way, and may by another; what two ways say alike is one move. In its place it can become another, not itself.
+    assert_eq!(game("(n (add R)) (e (add R A)) (n (add A R))", "3k/4/1A2/3K"), "b2b3 b2b3r b2c2 b2c2r");
+    assert_eq!(game("((add R))", "3k/4/1A2/3K"), "b2b2r");
+    // It leaves the board from where it stands, by a capture elsewhere, on whom it takes, and with somebody whom it leaves on its cell.
+    assert_eq!(game("(leave)", "3k/4/1A2/3K"), "b2b2*");
+    assert_eq!(game("(n capture back leave)", "3k/1a2/1A2/3K"), "b2b2*xb3");
+    assert_eq!(game("(n (verify enemy?) leave) (n add)", "3k/1a2/1A2/3K"), "b2b3 b2b3*");
+    assert_eq!(game("(n lift back put leave)", "3k/1a2/1A2/3K"), "b2b2*~b3b2");
+    // No King may be left in check by it, and one that becomes no King is none.
+    assert_eq!(game("(leave)", "3k/1r2/1A2/1K2"), "");
+    assert_eq!(game("(n (add K))", "3k/4/1A2/3K"), "b2b3k");
+    let refused = |text: &str, message: &str| {
+        let faults = definition::read(text).expect_err(message).to_string();
+        assert!(faults.contains(message), "{faults}");
+    };
+    refused(&CHESS.replace("(verify (not friend?)) add", "leave"), "a royal piece can't leave the board");
+    refused(&CHESS.replace("double add)", "double (add X))"), "there is no piece X");
+    refused(&CHESS.replace("double add)", "double (add))"), "letters of pieces");
+    refused(
+        &format!("{CHESS}\n[rules]\nflips = \"beside\"\n").replace("double add)", "double (add Q))"),
+        "can't go with",
+    );
+}
+
+/// A step over three squares that is captured on the last that it passes, and on no other.
+#[test]
+fn a_double_step_is_captured_where_its_block_says() {
+    let said = CHESS.replacen("n (verify empty?) double add)", "n (verify empty?) passed n (verify empty?) add)", 1);
+    let game = game_of(&said);
+    // From e2 to e5: on e4 a pawn on d5 captures, on e3 one on d4 does not.
+    let fen = |pawns: &str| format!("4k3/8/8/{pawns}/8/4P3/4K3 w - - 0 1");
+    let after = |fen: &str| {
+        let game = AnyGame::of(game, Some(fen)).unwrap_or_else(|error| panic!("{error}"));
+        with_game!(&game, game => {
+            let mut position = game.position().clone();
+            let mv = position.parse_move("e2e5").unwrap_or_else(|error| panic!("{error}"));
+            position.play(mv);
+            let all = movegen::legal_moves(&position);
+            let passing = all.into_iter().filter(|mv| mv.act == stone_garden::position::Act::EnPassant);
+            passing.map(|mv| position.machine(mv).to_string()).collect::<Vec<_>>()
+        })
+    };
+    assert_eq!(after(&fen("3p4/8")), ["d5e4"]);
+    assert_eq!(after(&fen("8/3p4")), Vec::<String>::new());
+}
+
 /// What nothing else says: a cannon that hops over enemies alone, a piece that shoots and stays, roads between far cells.
 #[test]
 fn blocks_say_what_legs_do_not() {
@@ -211,6 +280,13 @@ fn blocks_ask_for_kinds() {
         ("((if (piece? P (0,1)) (0,-1) else (1,1)) add)", "c3d4"),
         ("((-1,0) (if (piece? P (-1,0)) capture) add)", "c3b3"),
         ("((-1,0) (-1,0) (verify (piece? P N)) capture (2,0) add)", "c3c3xa3"),
+        // A flag that is set as it passes somebody, so that it passes one at most.
+        (
+            "rotate ((0,1) (while (and (on-board? on) (or empty? (not (set? 1)))) (if not-empty? (set 1) else (if (set? 1) add)) on) \
+             (verify empty?) (verify (set? 1)) add)",
+            "c3e3",
+        ),
+        ("((0,1) (set 3) (unset 3) (verify (not (set? 3))) (verify not-friend?) add)", ""),
     ] {
         assert_eq!(game(program, array), expected, "{program}");
     }
@@ -284,22 +360,28 @@ fn what_is_wrong_with_a_block_is_told_at_its_place() {
         ("((0,1) add", "7:12: this parenthesis is not closed"),
         ("rotate", "7:18: a block in parentheses is missing here"),
         ("()", "7:12: this block does nothing"),
+        ("((0,1) (set 17) add)", "7:19: a flag from 1 to 16 is expected here"),
+        ("((0,1) (add) add)", "7:19: 'add' takes letters of pieces"),
     ];
     for (program, message) in wrong {
         assert!(faults(program).contains(message), "{program}: {}", faults(program));
     }
     // A block that never ends is refused when the game is opened, in bounded time.
     let endless = "id = \"endless\"\nname = \"Endless\"\nboard = \"5x5\"\narray = \"5/2p2/5/2P2/5\"\n[pieces.P]\nname = \"Pawn\"\nprogram = \"((0,1) (while (on-board? (0,1)) mark))\"\n";
-    // So is one whose way through a whole board parts on each cell.
+    // So is one whose way through a whole board parts on each cell; who only passes is one way through it.
     let cells: Vec<String> = (1..=16).flat_map(|rank| ('a'..='p').map(move |file| format!("{file}{rank}"))).collect();
     let snake: Vec<String> = cells.windows(2).map(|pair| format!("{}-{}", pair[0], pair[1])).collect();
-    let parting = format!(
-        "id = \"parting\"\nname = \"Parting\"\nboard = \"16x16\"\narray = \"{}\"\n[links]\nsnake = \"{}\"\n\
-         [pieces.P]\nname = \"Pawn\"\nprogram = \"(snake (while (and not-friend? (on-board? snake)) snake) add)\"\n",
-        ["p15", "16", "16", "16", "16", "16", "16", "16", "16", "16", "16", "16", "16", "16", "16", "P15"].join("/"),
-        snake.join(" ")
-    );
-    for text in [endless, &parting] {
+    let through = |step: &str| {
+        format!(
+            "id = \"parting\"\nname = \"Parting\"\nboard = \"16x16\"\narray = \"{}\"\n[links]\nsnake = \"{}\"\n\
+         [pieces.P]\nname = \"Pawn\"\nprogram = \"(snake (while (and not-friend? (on-board? snake)) {step} snake) add)\"\n",
+            ["p15", "16", "16", "16", "16", "16", "16", "16", "16", "16", "16", "16", "16", "16", "16", "P15"]
+                .join("/"),
+            snake.join(" ")
+        )
+    };
+    assert!(AnyGame::of(game_of(&through("")), None).is_ok());
+    for text in [endless, &through("(if enemy? capture)")] {
         let error = AnyGame::of(game_of(text), None).expect_err("too much").to_string();
         assert!(error.contains("too many ways"), "{error}");
     }

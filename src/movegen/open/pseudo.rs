@@ -3,8 +3,8 @@
 
 use super::{castling, drops};
 use crate::board::{Side, Square, SquareSet};
-use crate::movement::{End, Route, Seen};
-use crate::position::open::{OpenKind, OpenRules, TurnPart, bit, in_check, occupant};
+use crate::movement::{End, Kinds, Movements, Route, Seen};
+use crate::position::open::{OpenKind, OpenRules, TurnPart, bit, in_check, kinds_in, occupant};
 use crate::position::{Act, Kind, Man, Move, Position};
 use crate::variant::{OpenPromotion, PromotesOn, Walls};
 use std::cell::Cell;
@@ -227,11 +227,8 @@ fn anywhere<S: SquareSet>(
         |square| passed.has(square),
         |route| {
             let same = |known: &Route| {
-                known.to == route.to
-                    && known.end == route.end
-                    && (!compiled.takes_in_passing
-                        || movements.taken_on_the_way(known.node).eq(movements.taken_on_the_way(route.node))
-                            && movements.carried(known.node) == movements.carried(route.node))
+                alike(movements, compiled, known, &route)
+                    && (!compiled.by_node || movements.becomes(known.node) == movements.becomes(route.node))
             };
             if !first && movements.is_first(route.node)
                 || compiled.rules.imitates && !rules.imitates_all(position, from, &route)
@@ -256,13 +253,35 @@ fn anywhere<S: SquareSet>(
     }
     // Who could go there as what it is, too, captures: no notation tells the one from the other.
     let hidden = Cell::new(false);
+    let mut offered: Vec<(usize, Kind)> = Vec::new();
     let visit = &mut |mv: Move| hidden.get() && matches!(mv.act, Act::Route { into: Act::SAME, .. }) || visit(mv);
-    for &route in routes.iter().filter(|route| route.end != End::EnPassant) {
+    for (number, &route) in routes.iter().enumerate().filter(|(_, route)| route.end != End::EnPassant) {
         let node = (route.node - start) as u16;
-        let captures = route.end != End::Move
-            || compiled.takes_in_passing && movements.taken_on_the_way(route.node).next().is_some();
-        hidden.set(passing.has(route.to) && !captures);
-        if !each_end(position, rules, compiled, Move::plain(from, route.to), (node, captures), visit) {
+        let captures =
+            route.end != End::Move || compiled.by_node && movements.taken_on_the_way(route.node).next().is_some();
+        let said = if compiled.by_node { movements.becomes(route.node) } else { None };
+        hidden.set(passing.has(route.to) && !captures && said != Some(0));
+        let mv = Move::plain(from, route.to);
+        // Of ways to the same, on which the piece becomes the same, one is a move.
+        let mut once = |mv: Move| {
+            let into = match mv.act {
+                Act::Route { into, .. } if compiled.becomes_by_way != 0 => into,
+                _ => return visit(mv),
+            };
+            let is_known =
+                |&(other, known): &(usize, Kind)| known == into && alike(movements, compiled, &routes[other], &route);
+            if offered.iter().any(is_known) {
+                return true;
+            }
+            offered.push((number, into));
+            visit(mv)
+        };
+        let goes_on = match said {
+            Some(0) => leaving(position, rules, mv, (node, captures), visit),
+            Some(kinds) => each_becoming(position, rules, compiled, mv, (node, captures), kinds, &mut once),
+            None => each_end(position, rules, compiled, mv, (node, captures), &mut once),
+        };
+        if !goes_on {
             return false;
         }
     }
@@ -290,7 +309,7 @@ fn relayed<S: SquareSet>(
             |_| false,
             |route| match route.end {
                 _ if movements.taken_on_the_way(route.node).next().is_some() => {}
-                _ if movements.carried(route.node).is_some() => {}
+                _ if movements.carried(route.node).is_some() || movements.becomes(route.node).is_some() => {}
                 End::Move => quiet = quiet.with(route.to),
                 End::Capture => capture = capture.with(route.to),
                 End::Destroy | End::EnPassant => {}
@@ -305,6 +324,47 @@ fn relayed<S: SquareSet>(
         }
     }
     true
+}
+
+/// Do two ways come to the same, but for what the piece becomes?
+fn alike<S: SquareSet>(movements: &Movements, compiled: &OpenKind<S>, one: &Route, other: &Route) -> bool {
+    one.to == other.to
+        && one.end == other.end
+        && (!compiled.by_node
+            || movements.taken_on_the_way(one.node).eq(movements.taken_on_the_way(other.node))
+                && movements.carried(one.node) == movements.carried(other.node))
+}
+
+/// A move by which the piece leaves the board.
+fn leaving<S: SquareSet>(
+    position: &Position<S>,
+    rules: &OpenRules<S>,
+    mv: Move,
+    (node, captures): (u16, bool),
+    visit: &mut dyn FnMut(Move) -> bool,
+) -> bool {
+    let may_take = !captures || !rules.bent || rules.may_take(position, mv.from, mv.to, position.kind_at(mv.from));
+    !may_take || visit(mv.with(Act::Route { node, into: Act::SAME }))
+}
+
+/// A move as each of the kinds that the piece becomes by its way.
+fn each_becoming<S: SquareSet>(
+    position: &Position<S>,
+    rules: &OpenRules<S>,
+    compiled: &OpenKind<S>,
+    mv: Move,
+    (node, captures): (u16, bool),
+    kinds: Kinds,
+    visit: &mut dyn FnMut(Move) -> bool,
+) -> bool {
+    let (side, kind) = (position.side(), position.kind_at(mv.from));
+    let ends = compiled.ends_in[side.index()].has(mv.to) && position.may_land(mv.to);
+    let yields = compiled.yields_to == 0 || rules.may_go_before_others(position, compiled, mv.to);
+    let may = |&into: &Kind| {
+        position.is_below(side, into) && (!captures || !rules.bent || rules.may_take(position, mv.from, mv.to, into))
+    };
+    let mut each = kinds_in(kinds, rules.kinds.len()).filter(|into| ends && yields && may(into));
+    each.all(|into| visit(mv.with(Act::Route { node, into: if into == kind { Act::SAME } else { into } })))
 }
 
 /// A move as all that the piece may become by it, with all that may come in behind it.

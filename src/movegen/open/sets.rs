@@ -528,7 +528,7 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
             let leaves = || compiled.carries && self.position.carried(mv).is_some_and(|(from, _)| from == mv.to);
             let takes = self.enemies.has(mv.to) && !leaves()
                 || mv.act == Act::EnPassant
-                || compiled.takes_in_passing && !self.position.victims(mv).is_empty();
+                || compiled.by_node && !self.position.victims(mv).is_empty();
             let promotes = mv.promotes();
             let fits = match self.wanted {
                 Wanted::All => true,
@@ -556,10 +556,8 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
     /// Is a move of such a piece legal for certain?
     fn is_certain(&self, compiled: &OpenKind<S>, mv: Move, takes: bool, promotes: bool) -> bool {
         let (safety, rules) = (self.safety, self.rules);
-        let special = mv.act == Act::EnPassant
-            || rules.any_swaps
-            || compiled.takes_in_passing
-            || self.position.men(self.side).has(mv.to);
+        let special =
+            mv.act == Act::EnPassant || rules.any_swaps || compiled.by_node || self.position.men(self.side).has(mv.to);
         if !safety.unclear
             && safety.royals.is_empty()
             && !rules.asks_checks

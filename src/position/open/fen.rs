@@ -6,6 +6,7 @@
 use super::{OpenState, Tried, WAYS, castling_side_of, right};
 use crate::board::{Geometry, Side, Square, SquareSet, Wide};
 use crate::letter::small;
+use crate::movement::Called;
 use crate::position::fen::{FenFault, side_name};
 use crate::position::setup::CASTLING;
 use crate::position::{Kind, Man, Setup, Tables};
@@ -32,14 +33,21 @@ pub(crate) fn royal_fault(tables: &Tables, start: &Setup, setup: &Setup) -> Opti
         let to =
             rules.promotion.iter().flat_map(|promotion| promotion.to.iter().chain(promotion.to_black.iter().flatten()));
         let turned = |other: &Piece| other.royal && other.letter == piece.letter && other.promoted != piece.promoted;
-        to.filter_map(|&letter| tables.variant.kind_of_letter(letter)).any(|kind| tables.piece(kind).royal)
+        let royal = |called: Called| {
+            let is = |other: &&Piece| other.royal && (other.letter, other.promoted) == called;
+            tables.variant.pieces.iter().any(|other| is(&other))
+        };
+        piece.becomes_by_way(Some(rules)).0.into_iter().any(royal)
+            || to.filter_map(|&letter| tables.variant.kind_of_letter(letter)).any(|kind| tables.piece(kind).royal)
             || rules.promotion.as_ref().is_some_and(|promotion| promotion.plus)
                 && tables.variant.pieces.iter().any(turned)
     };
     let free = |open: &Open| open.hands.as_ref().is_some_and(|hands| hands.free);
     let arrives = open.is_some_and(|open| free(open) || open.kinds.iter().zip(&tables.variant.pieces).any(promotes_to));
-    let turns =
-        |(rules, piece): (&KindRules, &Piece)| piece.royal && (rules.becomes_taken || rules.promotion.is_some());
+    let turns = |(rules, piece): (&KindRules, &Piece)| {
+        let by_way = || !piece.becomes_by_way(Some(rules)).0.is_empty();
+        piece.royal && (rules.becomes_taken || rules.promotion.is_some() || by_way())
+    };
     let goes = open.is_some_and(|open| {
         let by_place = |rules: &KindRules| !rules.takes_by.is_empty() || !rules.coordinates_with.is_empty();
         open.ends.extinction.is_some()

@@ -65,7 +65,7 @@ impl<S: SquareSet> Position<S> {
             }
             Act::Route { node, .. } | Act::Gate { node, .. } => {
                 let node = match (self.node_of(mv, node), self.piece_at(mv.from), self.open_rules()) {
-                    (Some(node), Some((_, kind)), Some(rules)) if rules.kinds[kind as usize].takes_in_passing => node,
+                    (Some(node), Some((_, kind)), Some(rules)) if rules.kinds[kind as usize].by_node => node,
                     _ => return Victims::One(on_target()),
                 };
                 let mut victims: Vec<Square> = self.rules.movements.taken_on_the_way(node).collect();
@@ -86,6 +86,17 @@ impl<S: SquareSet> Position<S> {
             _ => return None,
         };
         self.rules.movements.carried(self.node_of(mv, node)?)
+    }
+
+    /// Does the piece that makes a move leave the board?
+    pub(crate) fn leaves(&self, mv: Move) -> bool {
+        let by_way = || match mv.act {
+            Act::Route { node, .. } if self.open_rules()?.any_becomes => {
+                self.rules.movements.becomes(self.node_of(mv, node)?)
+            }
+            _ => None,
+        };
+        mv.leaves_halted() || by_way() == Some(0)
     }
 
     /// Where the piece on a square is put when it promotes, if that is not where its move ends.
@@ -464,7 +475,7 @@ impl<S: SquareSet> Position<S> {
             Act::Route { into, .. } | Act::Promote(into) => Some(into).filter(|&into| into != Act::SAME),
             _ => None,
         };
-        let leaves = mv.leaves();
+        let leaves = self.leaves(mv);
         let dies = own.rules.dies
             || own.rules.imitates
                 && victims.iter().any(|&victim| {
@@ -558,7 +569,7 @@ impl<S: SquareSet> Position<S> {
         }
         // Whom its promotion has put elsewhere nobody takes where its step has ended.
         match (mv.act, route) {
-            _ if put.is_some_and(|at| at != mv.to) => {}
+            _ if leaves || put.is_some_and(|at| at != mv.to) => {}
             (Act::Double(square), _) => self.leave_passed(side, own.passable[side.index()], square, mv.to),
             (_, Some(node)) if own.doubles => {
                 let passed: Vec<Square> = self.rules.movements.passed(node).collect();

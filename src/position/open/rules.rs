@@ -37,10 +37,15 @@ pub struct OpenKind<S> {
     pub passable: [S; 2],
     /// Where each side's may end a move: if it must stay mobile, where it could go on from, whoever stood elsewhere.
     pub may_stay: [S; 2],
-    /// Does it take on its way, so that a move can have more victims than the piece on its target, or does somebody go along with it?
-    pub takes_in_passing: bool,
+    /// Does a move of it do more than its target tells: take on its way, take somebody along, or make it another piece? Then the node where it
+    /// ends has to be known.
+    pub by_node: bool,
+    /// What each side's may become by ways of its own that say so, wherever it promotes otherwise.
+    pub becomes_by_way: Kinds,
     /// Does somebody go along with moves of it?
     pub carries: bool,
+    /// Does it leave the board by moves of its own?
+    pub leaves: bool,
     /// Do sets and lines say all that it does? Else its ways are walked.
     pub set_wise: bool,
     /// Of a kind with first moves, by the square where it stands: where those alone lead. Of others nothing.
@@ -130,6 +135,8 @@ pub struct OpenRules<S> {
     pub any_swaps: bool,
     /// Does anybody go along with moves of any kind?
     pub any_carries: bool,
+    /// Do moves of any kind say by their way what it becomes, or that it leaves the board?
+    pub any_becomes: bool,
     /// Squares that each side's pieces enter only by capturing.
     pub entered_by_capture: [S; 2],
     /// Do sets and lines, those with hurdles among them, tell all about every kind?
@@ -326,6 +333,11 @@ impl<S: SquareSet> OpenRules<S> {
             let stays_itself = !(rules.dies || rules.petrifies || rules.becomes_taken);
             let on = promotion.map_or(PromotesOn::Reaching, |promotion| promotion.on);
             let zones = promotion.map_or([S::EMPTY; 2], |promotion| zone(promotion.zone));
+            let (by_way, leaves) = becomes_by_way(movements, geometry, programs[index]);
+            let becomes = becomes(variant, index, promotion);
+            let becomes_royal = kinds_in(by_way, variant.pieces.len())
+                .chain(becomes.iter().flatten().copied())
+                .any(|into| variant.pieces[into as usize].royal);
             OpenKind {
                 programs: programs[index],
                 goes_plainly: rules.first_move.is_none()
@@ -333,23 +345,22 @@ impl<S: SquareSet> OpenRules<S> {
                     && stays_itself
                     && spared == 0
                     && on != PromotesOn::Staying
-                    && !becomes(variant, index, promotion)
-                        .iter()
-                        .flatten()
-                        .any(|&into| variant.pieces[into as usize].royal),
+                    && !becomes_royal,
                 promotes_from: if on == PromotesOn::Reaching { [S::EMPTY; 2] } else { zones },
                 royal: piece.royal,
                 promotion_zone: zones,
                 also_promotes: promotion.and_then(|promotion| promotion.also).map_or([S::EMPTY; 2], zone),
-                becomes: becomes(variant, index, promotion),
+                becomes,
                 plus: twin(variant, index)
                     .filter(|_| !piece.promoted && promotion.is_some_and(|promotion| promotion.plus)),
                 drop: rules.drop.map_or(everywhere, zone),
                 drop_first: rules.drop_first.map_or([S::EMPTY; 2], zone),
                 passable: rules.en_passant.map_or(everywhere, zone),
                 may_stay: everywhere,
-                takes_in_passing: nodes(index).any(|(_, _, node)| node.takes_on().is_some() || node.lifts()),
+                by_node: nodes(index).any(|(_, _, node)| node.takes_on().is_some() || node.lifts() || node.becomes()),
+                becomes_by_way: by_way,
                 carries: nodes(index).any(|(_, _, node)| node.lifts()),
+                leaves,
                 set_wise,
                 firsts: firsts.map(Option::unwrap_or_default),
                 hops: alike
@@ -367,10 +378,7 @@ impl<S: SquareSet> OpenRules<S> {
                             && graph.program(back).any(|id| graph.node(id).moves() && graph.node(id).square() == from)
                     }),
                 promoted_from: [None; 2],
-                becomes_royal: becomes(variant, index, promotion)
-                    .iter()
-                    .flatten()
-                    .any(|&into| variant.pieces[into as usize].royal),
+                becomes_royal,
                 spared,
                 unhoppable: kinds_of(variant, &rules.cannot_hop),
                 halted_by: kinds_of(variant, &rules.halted_by),
@@ -400,8 +408,9 @@ impl<S: SquareSet> OpenRules<S> {
         for index in 0..kinds.len() {
             kinds[index].promoted_from = Side::BOTH.map(|side| {
                 let becomes_it = |kind: &OpenKind<S>| {
-                    kind.rules.promotion.as_ref().is_some_and(|promotion| !promotion.plus)
-                        && kind.becomes[side.index()].contains(&(index as Kind))
+                    kind.becomes_by_way & bit(index as Kind) != 0
+                        || kind.rules.promotion.as_ref().is_some_and(|promotion| !promotion.plus)
+                            && kind.becomes[side.index()].contains(&(index as Kind))
                 };
                 kinds.iter().position(becomes_it).map(|kind| kind as Kind)
             });
@@ -496,7 +505,9 @@ impl<S: SquareSet> OpenRules<S> {
             || (0..kinds.len()).any(|index| nodes(index).any(|(.., node)| node.asks_kinds()));
         // A royal piece may go where it would be attacked, if it is royal no longer there.
         let steps_down = |kind: &OpenKind<S>| {
-            let others = kind.becomes.iter().flatten().any(|&into| !variant.pieces[into as usize].royal);
+            let by_way = kinds_in(kind.becomes_by_way, variant.pieces.len());
+            let mut others = kind.becomes.iter().flatten().copied().chain(by_way);
+            let others = others.any(|into| !variant.pieces[into as usize].royal);
             kind.royal && (others || kind.rules.becomes_taken)
         };
         let does_more = bent
@@ -512,7 +523,7 @@ impl<S: SquareSet> OpenRules<S> {
             let stays_itself = !(kind.rules.dies || kind.rules.petrifies || kind.rules.becomes_taken);
             let staying = |promotion: &OpenPromotion| promotion.on == PromotesOn::Staying || promotion.by_lot;
             let staying = kind.rules.promotion.as_ref().is_some_and(staying);
-            stays_itself && !staying && !kind.takes_in_passing && !kind.rules.swaps && !kind.rules.swaps_enemies
+            stays_itself && !staying && !kind.by_node && !kind.rules.swaps && !kind.rules.swaps_enemies
         };
         let goes = |kind: &OpenKind<S>| kind.goes_plainly && kind.set_wise && !kind.royal;
         // As in the other games: the page's first module does without.
@@ -540,6 +551,7 @@ impl<S: SquareSet> OpenRules<S> {
             around: geometry.squares().map(around).collect(),
             rows: faced.map(|square| [(-1, 0), (1, 0), (0, -1), (0, 1)].map(|step| row(square, step))).collect(),
             any_carries: kinds.iter().any(|kind| kind.carries),
+            any_becomes: kinds.iter().any(|kind| kind.becomes_by_way != 0 || kind.leaves),
             any_swaps: kinds.iter().any(|kind| kind.rules.swaps || kind.rules.swaps_enemies),
             entered_by_capture: open.entered_by_capture.map_or([S::EMPTY; 2], zone),
             all_set_wise: kinds.iter().all(|kind| kind.set_wise || kind.hops),
@@ -578,7 +590,7 @@ impl<S: SquareSet> OpenRules<S> {
                 let promotes = kind.rules.promotion.is_some();
                 kind.goes_plainly && kind.set_wise && kind.royal && !kind.doubles && !promotes
             }),
-            promotes: all_that(&kinds, |kind| kind.rules.promotion.is_some()),
+            promotes: all_that(&kinds, |kind| kind.rules.promotion.is_some() || kind.becomes_by_way != 0),
             looks_at_each: open.blast || open.gating || !open.may_check,
             hostile: open.custodian.map_or([S::EMPTY; 2], |custodian| zone(custodian.hostile)),
             homes: if open.captured_reborn || open.capturer == Capturer::Reborn {
@@ -744,6 +756,15 @@ fn twin(variant: &Variant, index: usize) -> Option<Kind> {
     let piece = &variant.pieces[index];
     let same = |other: &crate::variant::Piece| other.letter == piece.letter && other.promoted != piece.promoted;
     variant.pieces.iter().position(same).map(|kind| kind as Kind)
+}
+
+/// What a piece becomes by ways that say so, and whether it leaves the board by any.
+fn becomes_by_way(movements: &Movements, geometry: &Geometry, programs: [Program; 2]) -> (Kinds, bool) {
+    let graph = movements.graph();
+    let starts = Side::BOTH.into_iter().flat_map(|side| geometry.squares().map(move |from| (side, from)));
+    let nodes = starts.flat_map(|(side, from)| graph.program(movements.start(programs[side.index()], side, from)));
+    let said = nodes.filter_map(|id| graph.becomes(id));
+    said.fold((0, false), |(kinds, leaves), said| (kinds | said, leaves || said == 0))
 }
 
 /// What each side's piece of a kind may become.

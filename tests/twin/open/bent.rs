@@ -122,7 +122,9 @@ impl Slow<'_> {
             }
             let relay = rules.of_letter(letter);
             let ends = |at: usize| rules.kind(kind).relayed_to.is_none_or(|zone| rules.holds(zone, side, at));
-            let plain = |route: &Route| route.taken.is_empty() && route.to != from && ends(route.to);
+            let goes_alone =
+                |route: &Route| route.taken.is_empty() && route.carried.is_none() && route.becomes.is_none();
+            let plain = |route: &Route| goes_alone(route) && route.to != from && ends(route.to);
             // Whom it may take is asked of the piece itself, not of who lends it the move.
             let prey = |at: &usize| {
                 self.piece(*at).is_some_and(|(owner, victim)| owner != side && self.may_take(kind, victim))

@@ -22,6 +22,12 @@ struct Run {
     added: bool,
     first: bool,
     doubles: bool,
+    flags: Vec<u8>,
+    /// Where it has been on its way here, and on its way to what it has marked.
+    trail: Vec<usize>,
+    marked: Vec<usize>,
+    /// Squares of which it is said that they are passed.
+    passed: Vec<usize>,
     /// What can stand on squares that were asked about: where anybody may, each answer leaves fewer.
     known: Vec<(usize, Vec<Seen>)>,
     /// There, what is answered where both may be so, and how many such questions there were.
@@ -37,19 +43,40 @@ struct Ended;
 impl Rules {
     /// Does any piece take others along?
     pub(super) fn carries(&self) -> bool {
-        fn lifts(block: &[Instruction]) -> bool {
-            block.iter().any(|instruction| match instruction {
-                Instruction::Lift => true,
-                Instruction::If(_, yes, no) => lifts(yes) || lifts(no),
-                Instruction::While(_, list) => lifts(list),
-                Instruction::Part(blocks, alone) => lifts(alone) || blocks.iter().any(|block| lifts(block)),
-                _ => false,
-            })
+        let kinds = 0..self.variant.pieces.len();
+        kinds.flat_map(|kind| self.instructions(kind)).any(|instruction| *instruction == Instruction::Lift)
+    }
+
+    /// Does a kind become another one by a block of its own?
+    pub(super) fn says_becoming(&self, kind: usize, into: usize) -> bool {
+        let piece = &self.variant.pieces[into];
+        self.instructions(kind).into_iter().any(|instruction| match instruction {
+            Instruction::AddAs(kinds) => kinds.contains(&(piece.letter, piece.promoted)),
+            _ => false,
+        })
+    }
+
+    /// All instructions of a kind's blocks.
+    fn instructions(&self, kind: usize) -> Vec<&Instruction> {
+        fn inside(block: &[Instruction]) -> Vec<&Instruction> {
+            let each = block.iter().flat_map(|instruction| {
+                let mut all = vec![instruction];
+                match instruction {
+                    Instruction::If(_, yes, no) => all.extend(inside(yes).into_iter().chain(inside(no))),
+                    Instruction::While(_, list) => all.extend(inside(list)),
+                    Instruction::Part(blocks, alone) => {
+                        all.extend(blocks.iter().flat_map(|block| inside(block)).chain(inside(alone)));
+                    }
+                    _ => {}
+                }
+                all
+            });
+            each.collect()
         }
-        let pieces = self.variant.pieces.iter();
-        let all = pieces.flat_map(|piece| piece.areas.iter().map(|(_, patterns)| patterns).chain([&piece.movement]));
-        let black = self.open.kinds.iter().filter_map(|rules| rules.black.as_ref());
-        all.chain(black).flatten().any(|pattern| lifts(&pattern.block))
+        let piece = &self.variant.pieces[kind];
+        let all = piece.areas.iter().map(|(_, patterns)| patterns).chain([&piece.movement]);
+        let black = self.kind(kind).black.as_ref();
+        all.chain(black).flatten().flat_map(|pattern| inside(&pattern.block)).collect()
     }
 }
 
@@ -81,6 +108,10 @@ impl Walker<'_, '_> {
             taken: Vec::new(),
             first: false,
             doubles: false,
+            flags: Vec::new(),
+            trail: Vec::new(),
+            marked: Vec::new(),
+            passed: Vec::new(),
             known: Vec::new(),
             answers,
             asked: 0,
@@ -97,6 +128,7 @@ impl Walker<'_, '_> {
                 Instruction::Go(target) => {
                     let (at, came) = self.target(target, copy, run).ok_or(Ended)?;
                     (run.at, run.came) = (at, came);
+                    run.trail.push(at);
                 }
                 Instruction::Verify(test) => {
                     if !self.test(test, copy, run)? {
@@ -113,8 +145,18 @@ impl Walker<'_, '_> {
                         self.list(list, copy, run)?;
                     }
                 }
-                Instruction::Mark => run.mark = run.at,
-                Instruction::Back => run.at = run.mark,
+                Instruction::Set(flag, up) => {
+                    run.flags.retain(|other| other != flag);
+                    run.flags.extend(up.then_some(*flag));
+                }
+                Instruction::Mark => {
+                    run.mark = run.at;
+                    run.marked.clone_from(&run.trail);
+                }
+                Instruction::Back => {
+                    run.at = run.mark;
+                    run.trail.clone_from(&run.marked);
+                }
                 Instruction::Capture => {
                     if run.at == run.stands {
                         return Err(Ended);
@@ -126,11 +168,20 @@ impl Walker<'_, '_> {
                         run.taken.push(run.at);
                     }
                 }
-                Instruction::Add | Instruction::EnPassant => {
-                    self.add(run, *instruction == Instruction::EnPassant);
+                Instruction::Add | Instruction::AddAs(_) | Instruction::EnPassant => {
+                    let pieces = &self.slow.rules.variant.pieces;
+                    let becomes = match instruction {
+                        Instruction::AddAs(names) => {
+                            let named = |kind: &usize| names.contains(&(pieces[*kind].letter, pieces[*kind].promoted));
+                            Some((0..pieces.len()).filter(named).collect())
+                        }
+                        _ => None,
+                    };
+                    self.add(run, *instruction == Instruction::EnPassant, becomes);
                     run.added = true;
                 }
                 Instruction::Double => run.doubles = true,
+                Instruction::Passed => run.passed.push(run.at),
                 Instruction::Lift => {
                     let occupied = |seen| !matches!(seen, Seen::Empty | Seen::Wall);
                     let taken = run.taken.contains(&run.at);
@@ -170,7 +221,8 @@ impl Walker<'_, '_> {
         }
         let before = (run.at, run.mark, run.came, run.stands, run.doubles);
         let carried = run.carried;
-        let lists = (run.gone.clone(), run.looked_at.clone(), run.taken.clone());
+        let trails = (run.trail.clone(), run.marked.clone());
+        let lists = (run.gone.clone(), run.looked_at.clone(), run.taken.clone(), run.passed.clone(), run.flags.clone());
         let takes = self.is(run.at, run, |seen| !matches!(seen, Seen::Empty))?;
         run.gone.extend(takes.then_some(run.at).into_iter().chain(std::mem::take(&mut run.taken)));
         (run.stands, run.added) = (run.at, false);
@@ -179,6 +231,10 @@ impl Walker<'_, '_> {
             (run.at, run.mark, run.came, run.doubles) = (run.stands, run.stands, None, false);
             run.looked_at.clone_from(&looked_at);
             run.taken.clear();
+            run.passed.clear();
+            run.flags.clear();
+            run.trail.clear();
+            run.marked.clear();
             run.carried = carried;
         };
         let stands = run.stands;
@@ -192,7 +248,8 @@ impl Walker<'_, '_> {
             let _ = self.list(alone, copy, run);
         }
         (run.at, run.mark, run.came, run.stands, run.doubles) = before;
-        (run.gone, run.looked_at, run.taken) = lists;
+        (run.gone, run.looked_at, run.taken, run.passed, run.flags) = lists;
+        (run.trail, run.marked) = trails;
         run.carried = carried;
         Ok(())
     }
@@ -297,6 +354,7 @@ impl Walker<'_, '_> {
                 run.first |= unmoved;
                 unmoved
             }
+            Test::Flag(flag) => run.flags.contains(flag),
             Test::Not(test) => !self.test(test, copy, run)?,
             Test::All(all) => {
                 for test in all {
@@ -318,16 +376,19 @@ impl Walker<'_, '_> {
     }
 
     /// A move ends here, if whoever has been passed or taken allows it. Where anybody may stand, somebody who does is enough.
-    fn add(&mut self, run: &Run, en_passant: bool) {
+    fn add(&mut self, run: &Run, en_passant: bool, becomes: Option<Vec<usize>>) {
         let lifted = run.carried.map(|(from, _)| from);
-        if run.carried.is_some_and(|(_, to)| to.is_none_or(|to| to == run.at)) {
+        let leaves = becomes.as_ref().is_some_and(Vec::is_empty);
+        // Only who leaves leaves room for who is put where it is.
+        let put_here = run.carried.is_some_and(|(_, to)| to == Some(run.at));
+        if run.carried.is_some_and(|(_, to)| to.is_none()) || put_here && !leaves {
             return;
         }
         let acts = !(run.taken.is_empty() && run.gone.is_empty()) || run.carried.is_some();
         if en_passant && acts {
             return;
         }
-        let matters = |&at: &usize| at != run.at || Some(at) == lifted;
+        let matters = |&at: &usize| at != run.at || Some(at) == lifted || put_here;
         let on_the_way: Vec<usize> = run.looked_at.iter().copied().filter(matters).collect();
         let all = |at: &usize| run.taken.contains(at) || run.gone.contains(at);
         let taken: Vec<usize> = on_the_way.iter().copied().filter(all).collect();
@@ -342,12 +403,15 @@ impl Walker<'_, '_> {
             return;
         }
         // Nobody has passed the piece's own square.
-        if run.at == self.home && (taken.is_empty() && lifted.is_none() || en_passant) {
+        if run.at == self.home && (taken.is_empty() && lifted.is_none() && becomes.is_none() || en_passant) {
             return;
         }
-        let vacant = run.at == self.home || Some(run.at) == lifted;
+        let vacant = run.at == self.home || Some(run.at) == lifted || put_here;
         let here = if vacant { vec![Seen::Empty] } else { self.who(run.at, run) };
-        let passed = if run.doubles { on_the_way } else { Vec::new() };
+        let trail = if run.doubles && run.passed.is_empty() { &run.trail } else { &run.passed };
+        let mut passed: Vec<usize> = trail.iter().copied().filter(|&at| at != run.at && at != self.home).collect();
+        passed.sort_unstable();
+        passed.dedup();
         for seen in here {
             let how = match seen {
                 Seen::Empty if en_passant && self.slow.passed.contains(&run.at) => How::EnPassant,
@@ -358,7 +422,8 @@ impl Walker<'_, '_> {
             };
             let (taken, passed) = (taken.clone(), passed.clone());
             let carried = run.carried.and_then(|(from, to)| Some((from, to?)));
-            self.note(Route { to: run.at, how, taken, carried, passed, first: run.first });
+            let becomes = becomes.clone();
+            self.note(Route { to: run.at, how, taken, carried, becomes, passed, first: run.first });
         }
     }
 }

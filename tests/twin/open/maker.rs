@@ -458,7 +458,7 @@ impl Maker {
 /// A block made by chance, which asks for kinds of these letters. Loops go on in one direction, so that they end.
 pub fn block_of(dice: &mut Dice, letters: &[char]) -> String {
     const STEPS: [&str; 8] = ["(0,1)", "(1,0)", "(-1,-1)", "(1,1)", "(1,2)", "(-2,0)", "hop", "(to c3)"];
-    const TESTS: [&str; 19] = [
+    const TESTS: [&str; 21] = [
         "empty?",
         "not-friend?",
         "enemy?",
@@ -477,6 +477,8 @@ pub fn block_of(dice: &mut Dice, letters: &[char]) -> String {
         "(not-piece? @)",
         "(and enemy? (not-piece? @ @))",
         "(or empty? (piece? @))",
+        "(set? 1)",
+        "(or enemy? (set? 2))",
         "(or (piece? @ (1,1)) (not-piece? @ @ (0,1)))",
     ];
     fn list(dice: &mut Dice, letters: &[char], depth: usize, words: &mut Vec<String>) {
@@ -489,7 +491,11 @@ pub fn block_of(dice: &mut Dice, letters: &[char]) -> String {
             match dice.roll(14) {
                 0..=2 => words.push(step.to_owned()),
                 3 | 4 => words.push(format!("(verify {test})")),
-                5 => words.push("add".to_owned()),
+                5 => words.push(match dice.roll(4) {
+                    0 => "leave".to_owned(),
+                    1 => format!("(add {} {})", dice.one_of(letters), dice.one_of(letters)),
+                    _ => "add".to_owned(),
+                }),
                 6 => words.push((*dice.one_of(&["mark", "back", "capture", "double", "en-passant"])).to_owned()),
                 7 | 8 if depth > 0 => {
                     let on = *dice.one_of(&STEPS[..6]);
@@ -513,7 +519,7 @@ pub fn block_of(dice: &mut Dice, letters: &[char]) -> String {
                     let alone = *dice.one_of(&["", " else add"]);
                     words.push(format!("(part {}{alone})", blocks.join(" ")));
                 }
-                11 => words.push((*dice.one_of(&["lift", "put"])).to_owned()),
+                11 => words.push((*dice.one_of(&["lift", "put", "(set 1)", "(set 2)", "(unset 1)"])).to_owned()),
                 12 => {
                     let (over, back) = (*dice.one_of(&STEPS[..6]), *dice.one_of(&["back", "mark", step]));
                     words.push(format!("lift {over} put {back}"));
@@ -523,9 +529,12 @@ pub fn block_of(dice: &mut Dice, letters: &[char]) -> String {
         }
     }
     let mut words = vec![(*dice.one_of(&STEPS)).to_owned()];
+    // Nor which cells it has passed, so that all ways pass the same.
+    let passed = dice.roll(6) == 0;
+    words.extend(passed.then(|| "passed".to_owned()));
     list(dice, letters, 2, &mut words);
     words.push("add".to_owned());
-    let copies = *dice.one_of(&["", "mirror ", "rotate ", "all "]);
+    let copies = if passed { "" } else { *dice.one_of(&["", "mirror ", "rotate ", "all "]) };
     format!("{copies}({})", words.join(" "))
 }
 

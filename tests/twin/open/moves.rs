@@ -136,6 +136,23 @@ impl Slow<'_> {
         if route.how == How::EnPassant {
             return acts.push(Act::Go { from, route, into: None });
         }
+        let mut offer = |route: Route, into: Option<usize>| {
+            let leaves = |route: &Route| route.becomes.as_ref().is_some_and(Vec::is_empty);
+            let all = |route: &Route| (route.to, route.how, route.taken.clone(), route.carried, leaves(route));
+            let known = |act: &Act| matches!(act, Act::Go { from: there, route: other, into: same } if *there == from && *same == into && all(other) == all(&route));
+            if !acts.iter().any(known) {
+                acts.push(Act::Go { from, route, into });
+            }
+        };
+        if let Some(kinds) = &route.becomes {
+            if kinds.is_empty() {
+                return offer(route, None);
+            }
+            for &into in kinds.iter().filter(|&&into| self.is_below_limit(into)) {
+                offer(route.clone(), Some(into).filter(|into| *into != kind));
+            }
+            return;
+        }
         let captures = route.how != How::Moving || !route.taken.is_empty();
         let promotion = rules.kind(kind).promotion.as_ref().filter(|promotion| {
             let ends = rules.holds(promotion.zone, self.side, route.to);
@@ -157,10 +174,10 @@ impl Slow<'_> {
             }
         });
         for into in promotion.iter().flat_map(|promotion| self.becomes(kind, promotion)) {
-            acts.push(Act::Go { from, route: route.clone(), into: Some(into) });
+            offer(route.clone(), Some(into));
         }
         if promotion.is_none_or(|promotion| promotion.optional) && self.can_move_on(kind, route.to) {
-            acts.push(Act::Go { from, route, into: None });
+            offer(route, None);
         }
     }
 
@@ -170,19 +187,23 @@ impl Slow<'_> {
         let black = promotion.to_black.as_ref().filter(|_| self.side == stone_garden::board::Side::Black);
         let named = black.unwrap_or(&promotion.to).iter().map(|&letter| rules.of_letter(letter));
         let plus = rules.other_face(kind).filter(|_| promotion.plus);
-        let limit = |into: usize| {
-            let limits = &rules.open.promotion_limits;
-            limits.iter().find(|(letter, _)| rules.of_letter(*letter) == into).map(|(_, most)| usize::from(*most))
-        };
-        let below = |into: &usize| limit(*into).is_none_or(|most| self.count(self.side, *into) < most);
         // What the lot can fall on.
         let left = |into: &usize| !promotion.by_lot || self.hands[self.side.index()][*into] > 0;
-        named.chain(plus).filter(below).filter(left).collect()
+        named.chain(plus).filter(|&into| self.is_below_limit(into)).filter(left).collect()
+    }
+
+    fn is_below_limit(&self, into: usize) -> bool {
+        let limits = &self.rules.open.promotion_limits;
+        let limit = limits.iter().find(|(letter, _)| self.rules.of_letter(*letter) == into);
+        limit.is_none_or(|(_, most)| self.count(self.side, into) < usize::from(*most))
     }
 
     /// Is it a move that is written as another one is, which captures en passant?
     fn is_better_in_passing(&self, act: &Act, all: &[Act]) -> bool {
         let Act::Go { from, route, into: None } = act else { return false };
+        if route.becomes.as_ref().is_some_and(Vec::is_empty) {
+            return false;
+        }
         let alike = |other: &Act| match other {
             Act::Go { from: there, route: other, .. } => {
                 there == from && other.to == route.to && other.how == How::EnPassant
@@ -265,8 +286,15 @@ impl Slow<'_> {
         let pushed = self.pieces(them).into_iter().filter(|&(_, kind)| self.is_pushed(kind));
         let step = |(from, _)| {
             let to = self.rules.step(from, 0, if them == stone_garden::board::Side::White { 1 } else { -1 })?;
-            let route =
-                Route { to, how: How::Moving, taken: Vec::new(), carried: None, passed: Vec::new(), first: false };
+            let route = Route {
+                to,
+                how: How::Moving,
+                taken: Vec::new(),
+                carried: None,
+                becomes: None,
+                passed: Vec::new(),
+                first: false,
+            };
             self.cells[to].is_none().then_some(Act::Go { from, route, into: None })
         };
         pushed.filter_map(step).collect()
@@ -426,6 +454,7 @@ impl Slow<'_> {
             Act::Go { from, route, into } => {
                 let (_, kind) = self.piece(*from).expect("who moves");
                 text += &into.map_or(String::new(), |into| mark(rules, kind, into));
+                text += if route.becomes.as_ref().is_some_and(Vec::is_empty) { "*" } else { "" };
                 text.extend(turn.gate.map(|(kind, _)| rules.letter(kind).to_ascii_lowercase()));
                 route.taken.iter().for_each(|&at| text += &format!("x{}", rules.name(at)));
                 if let Some((from, to)) = route.carried {
@@ -458,8 +487,9 @@ impl Slow<'_> {
 fn mark(rules: &Rules, kind: usize, into: usize) -> String {
     let by_sign = rules.kind(kind).promotion.as_ref().is_some_and(|promotion| promotion.plus);
     match rules.variant.pieces[into].promoted {
-        true if by_sign => "+".to_owned(),
+        true if by_sign && rules.other_face(kind) == Some(into) => "+".to_owned(),
         false if by_sign && rules.other_face(kind) == Some(into) => "-".to_owned(),
+        true => format!("+{}", rules.letter(into).to_lowercase()),
         _ => rules.letter(into).to_lowercase().to_string(),
     }
 }

@@ -325,7 +325,8 @@ impl Slow<'_> {
         let side = if turns { side.other() } else { side };
         let theirs = |at: &usize| before.piece(*at).is_some_and(|(_, taken)| rules.kind(taken).dies);
         let dies = own.dies || own.imitates && victims.iter().any(theirs);
-        if victims.is_empty() || !dies {
+        let leaves = route.becomes.as_ref().is_some_and(Vec::is_empty);
+        if !leaves && (victims.is_empty() || !dies) {
             let now = into.or(copied).unwrap_or(kind);
             let stone = !victims.is_empty() && own.petrifies;
             self.cells[to] = Some(if stone { Thing::Wall } else { Thing::Piece(side, now) });
@@ -349,7 +350,7 @@ impl Slow<'_> {
         }
         let can_be_passed = |at: &usize| own.en_passant.is_none_or(|zone| rules.holds(zone, side, *at));
         let put = before.put_at(&Act::Go { from, route: route.clone(), into });
-        let stays = put.is_none_or(|at| at == route.to);
+        let stays = !leaves && put.is_none_or(|at| at == route.to);
         self.passed = route.passed.iter().copied().filter(|at| stays && can_be_passed(at)).collect();
         self.passer = Some(route.to).filter(|_| !self.passed.is_empty());
         // A promotion counts unless it can be undone; a piece's move unless it could go straight back.
@@ -358,7 +359,7 @@ impl Slow<'_> {
         // Nor where a pawn may be carried back.
         let counts =
             own.progress && !rules.carries() && !self.emptied().routes(side, kind, route.to).into_iter().any(back);
-        !victims.is_empty() || for_good || counts
+        !victims.is_empty() || leaves || for_good || counts
     }
 
     fn clear(&mut self, at: usize) {
@@ -381,7 +382,8 @@ impl Slow<'_> {
         let usual = rules.kind(kind).in_hand_as.map(|letter| rules.of_letter(letter)).or(face).unwrap_or(kind);
         // Without a plus nobody sees what it was: the kind that becomes such pieces.
         let pawn = (0..rules.variant.pieces.len()).find(|&other| {
-            rules.kind(other).promotion.as_ref().is_some_and(|promotion| {
+            let said = rules.says_becoming(other, kind);
+            said || rules.kind(other).promotion.as_ref().is_some_and(|promotion| {
                 let black = promotion.to_black.as_ref().filter(|_| owner == Side::Black);
                 !promotion.plus && black.unwrap_or(&promotion.to).contains(&rules.letter(kind))
             })

@@ -23,6 +23,8 @@ pub struct Route {
     pub taken: Vec<usize>,
     /// From where to where somebody goes along.
     pub carried: Option<(usize, usize)>,
+    /// What the piece becomes by it, if the way says so; of none it leaves the board.
+    pub becomes: Option<Vec<usize>>,
     /// If it is a double step: the squares passed.
     pub passed: Vec<usize>,
     /// Is it a way for pieces that have not moved?
@@ -292,12 +294,12 @@ impl Walker<'_, '_> {
     fn ends(&mut self, leg: &Leg, from: &Trail, to: usize, how: How) {
         let passed = if leg.doubles { from.looked_at.clone() } else { Vec::new() };
         let first = from.first || leg.only == Only::Unmoved;
-        self.note(Route { to, how, taken: from.taken.clone(), carried: None, passed, first });
+        self.note(Route { to, how, taken: from.taken.clone(), carried: None, becomes: None, passed, first });
     }
 
     /// Notes a way; the same way twice is for pieces that have not moved only if both are.
     pub fn note(&mut self, route: Route) {
-        let all = |route: &Route| (route.to, route.how, route.taken.clone(), route.carried);
+        let all = |route: &Route| (route.to, route.how, route.taken.clone(), route.carried, route.becomes.clone());
         let same = |known: &&mut Route| all(known) == all(&route);
         match self.found.iter_mut().find(same) {
             Some(known) => known.first &= route.first,

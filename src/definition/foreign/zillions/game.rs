@@ -773,7 +773,7 @@ impl Game<'_> {
                     Test::Not(test) => !holds(test, within),
                     Test::All(all) => all.iter().all(|test| holds(test, within)),
                     Test::Any(all) => all.iter().any(|test| holds(test, within)),
-                    Test::Kind(..) | Test::OnBoard(_) | Test::Unmoved => false,
+                    Test::Kind(..) | Test::OnBoard(_) | Test::Unmoved | Test::Flag(_) => false,
                 }
             }
             holds(test, &|zone| zone.contains(&self.board.geometry, side, cell))

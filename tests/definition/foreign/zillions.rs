@@ -32,7 +32,16 @@ fn moves(variant: &'static Variant, fen: Option<&str>) -> Vec<String> {
 fn chess_in_a_rules_file_has_the_counts_of_chess() {
     assert_eq!(
         foreign::names(GAMES),
-        ["chess", "odd-pieces", "choosy-pieces", "long-turns", "named-cells", "two-at-once", "two-levels"]
+        [
+            "chess",
+            "odd-pieces",
+            "choosy-pieces",
+            "long-turns",
+            "named-cells",
+            "two-at-once",
+            "two-levels",
+            "other-pieces"
+        ]
     );
     let chess = game_of("chess");
     for (fen, depth, count) in CHESS_COUNTS {
@@ -90,7 +99,7 @@ fn pieces_that_ask_for_kinds_are_played() {
 }
 
 /// Turns of several parts, some of which may be left out, some must be gone, and none goes on where it can't; cells that stand on no grid,
-/// and a grid of levels; moves that take another piece along.
+/// and a grid of levels; moves that take another piece along, by which a piece becomes another, or takes itself off.
 /// Counted by `tests/reference/zillions.py`.
 #[test]
 fn turns_of_parts_and_boards_without_a_grid_are_played() {
@@ -99,6 +108,7 @@ fn turns_of_parts_and_boards_without_a_grid_are_played() {
         ("named-cells", &[(1, 2), (2, 10), (3, 36), (5, 534)]),
         ("two-at-once", &[(1, 36), (2, 878), (3, 26_387)]),
         ("two-levels", &[(1, 7), (2, 48), (3, 397)]),
+        ("other-pieces", &[(1, 25), (2, 600), (3, 14_486)]),
     ];
     for (game, counts) in counts {
         let variant = game_of(game);

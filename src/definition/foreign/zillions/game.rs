@@ -1,7 +1,7 @@
 //! A game of a rules file as a text in our own form. Apart from `mod` because what a game means is another matter than how a file is written.
 
 use super::board::Board;
-use super::moves::{Castles, Keep, Passing, Reader, castling, has, labels, passing};
+use super::moves::{self, Castles, Double, Keep, Passing, Reader, castling, has, labels, passing};
 use super::sections::{Piece, Said, Sections, sections};
 use crate::board::{Side, Square, SquareSet, Wide, Zone};
 use crate::definition::blocks;
@@ -45,6 +45,8 @@ struct Game<'s> {
     all: Sections<'s>,
     kinds: Vec<String>,
     letters: Vec<char>,
+    /// The names of flags that blocks set.
+    flags: Vec<String>,
     /// Where each side's pieces of each kind stand at the start, and how many are off the board.
     start: Vec<[Wide; 2]>,
     off: Vec<[u32; 2]>,
@@ -72,11 +74,15 @@ pub(super) fn text_of(said: &Said, found: &mut Found) -> Result<String, Wrong> {
     let kinds: Vec<String> = all.pieces.iter().map(|piece| piece.name.clone()).collect();
     let letters = letters(&kinds).ok_or_else(|| (said.at.start, "no letter is left for a piece".to_owned()))?;
     let count = kinds.len();
+    let mut flags = BTreeSet::new();
+    let blocks = all.pieces.iter().flat_map(|piece| piece.moves.iter().map(|(_, block)| &**block));
+    blocks.filter_map(Expression::list).for_each(|list| moves::flags(list, &mut flags));
     let mut game = Game {
         board,
         all,
         kinds,
         letters,
+        flags: flags.into_iter().collect(),
         start: vec![[Wide::EMPTY; 2]; count],
         off: vec![[0; 2]; count],
         royal: vec![false; count],
@@ -219,7 +225,7 @@ impl Game<'_> {
     }
 
     fn reader(&self, side: Side) -> Reader<'_> {
-        Reader { board: &self.board, kinds: &self.kinds, letters: &self.letters, side }
+        Reader { board: &self.board, kinds: &self.kinds, letters: &self.letters, flags: &self.flags, side }
     }
 
     fn option(&self, name: &str) -> Option<&str> {
@@ -487,15 +493,28 @@ impl Game<'_> {
         let mut tables = String::new();
         for (kind, piece) in self.all.pieces.iter().enumerate() {
             let mut sides: [Vec<Pattern>; 2] = Default::default();
-            for side in Side::BOTH {
-                let doubles = self.doubles(sorted, kind, side);
-                let blocks = self.blocks(&sorted.plain[kind][side.index()], side, Keep::All)?;
-                let passing = sorted.passing[kind][side.index()].iter().map(Passing::block);
-                let all =
-                    blocks.into_iter().map(|block| self.reader(side).with_doubles(block, &doubles)).chain(passing);
-                sides[side.index()] = all.map(|block| Pattern::of_block(Symmetry::None, block)).collect();
+            let promotion = self.promotion(sorted, kind)?;
+            let keep = if promotion.is_some() { Keep::All } else { Keep::Said };
+            // Where not all that double steps pass is captured on, it is said which cells are.
+            for each in [false, true] {
+                for side in Side::BOTH {
+                    let (doubles, reader) = (self.doubles(sorted, kind, side), self.reader(side));
+                    let lengths: Vec<(i8, i8)> = doubles.iter().map(|double| double.length).collect();
+                    let blocks = self.blocks(&sorted.plain[kind][side.index()], side, keep)?;
+                    let passing = sorted.passing[kind][side.index()].iter().map(Passing::block);
+                    let told = blocks.into_iter().flat_map(|block| match each {
+                        true => reader.with_passed(block, &doubles),
+                        false => vec![reader.with_doubles(block, &lengths)],
+                    });
+                    let all = told.chain(passing);
+                    sides[side.index()] = all.map(|block| Pattern::of_block(Symmetry::None, block)).collect();
+                }
+                match self.passes_as_here(sorted, kind, &sides, piece.at) {
+                    Ok(()) => break,
+                    Err(wrong) if each => return Err(wrong),
+                    Err(_) => {}
+                }
             }
-            self.passes_as_here(sorted, kind, &sides, piece.at)?;
             sides.iter().flatten().for_each(|pattern| blocks::links_of(&pattern.block, &mut links));
             let geometry = &self.board.geometry;
             let written = sides.each_ref().map(|patterns| {
@@ -534,7 +553,7 @@ impl Game<'_> {
             if piece.name == "Pawn" {
                 tables += "unnamed = true\n";
             }
-            tables += &self.promotion(sorted, kind)?;
+            tables += &promotion.unwrap_or_default();
             tables += &self.drops(piece)?;
         }
         if !links.is_empty() {
@@ -555,12 +574,19 @@ impl Game<'_> {
     }
 
     /// How far the double steps of a kind go that others capture en passant.
-    fn doubles(&self, sorted: &Sorted<'_>, kind: usize, side: Side) -> Vec<(i8, i8)> {
+    fn doubles(&self, sorted: &Sorted<'_>, kind: usize, side: Side) -> Vec<Double> {
         let theirs = sorted.passing.iter().flat_map(|sides| &sides[side.other().index()]);
         let of_kind = theirs.filter(|passing| passing.kind.as_ref().is_none_or(|name| *name == self.kinds[kind]));
-        of_kind
-            .map(|passing| (passing.victim.0 - passing.came_from.0, passing.victim.1 - passing.came_from.1))
-            .collect()
+        let mut doubles: Vec<Double> = Vec::new();
+        for passing in of_kind {
+            let away = |to: (i8, i8)| (to.0 - passing.came_from.0, to.1 - passing.came_from.1);
+            let (length, passed) = (away(passing.victim), away(passing.to));
+            match doubles.iter_mut().find(|double| double.length == length) {
+                Some(double) => double.passed.push(passed),
+                None => doubles.push(Double { length, passed: vec![passed] }),
+            }
+        }
+        doubles
     }
 
     /// Are captures en passant of this kind those that our rule allows: on every cell that its double steps pass, and on no other?
@@ -653,8 +679,8 @@ impl Game<'_> {
         Ok(ends)
     }
 
-    /// `promotes`, from what moves end as.
-    fn promotion(&self, sorted: &Sorted<'_>, kind: usize) -> Result<String, Wrong> {
+    /// `promotes`, from what moves end as; none if no zone says it, so that the blocks have to.
+    fn promotion(&self, sorted: &Sorted<'_>, kind: usize) -> Result<Option<String>, Wrong> {
         let own = &self.kinds[kind];
         let lists = &sorted.plain[kind];
         let goes_on = lists.iter().flatten().any(|list| has(list, &|word| word == "part"));
@@ -662,12 +688,10 @@ impl Game<'_> {
         lists.iter().flatten().for_each(|list| labels(list, &mut all));
         let into: BTreeSet<&String> = all.iter().flatten().filter(|name| *name != own).collect();
         if into.is_empty() {
-            return Ok(String::new());
+            return Ok(Some(String::new()));
         }
-        let at = self.all.pieces[kind].at;
-        let wrong = |message: &str| Err((at, format!("the {own}: {message}")));
         if goes_on {
-            return wrong("promotion of a piece whose moves have parts can't be said");
+            return Ok(None);
         }
         let geometry = &self.board.geometry;
         // For each side and move, captures apart: what it may become, itself among that if it may stay so.
@@ -688,7 +712,7 @@ impl Game<'_> {
             becomes.iter().flat_map(BTreeMap::values).filter(|names| promoting(names)).collect();
         let mut sets = sets.into_iter();
         let (Some(set), None) = (sets.next(), sets.next()) else {
-            return wrong("what it may become differs from move to move, which can't be said");
+            return Ok(None);
         };
         let zone_by = |cell: fn(&Ends) -> Square, all: bool| {
             Side::BOTH.map(|side| {
@@ -723,12 +747,12 @@ impl Game<'_> {
         } else if fits(&|_, ends| ends.captures) {
             (everywhere, ", when = \"capturing\"")
         } else {
-            return wrong("where it promotes depends on more than the zone, which can't be said");
+            return Ok(None);
         };
         let to: String = set.iter().filter(|name| *name != own).filter_map(|name| self.letter_of(name)).collect();
         let optional = if set.contains(own) { ", optional = true" } else { "" };
         let zone = zone::write_shortly(Zone::Cells(zone), geometry);
-        Ok(format!("promotes = {{ to = \"{to}\", zone = {}{when}{optional} }}\n", TomlString(&zone)))
+        Ok(Some(format!("promotes = {{ to = \"{to}\", zone = {}{when}{optional} }}\n", TomlString(&zone))))
     }
 
     fn letter_of(&self, name: &str) -> Option<char> {

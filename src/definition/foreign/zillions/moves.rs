@@ -7,7 +7,8 @@ use crate::definition::expression::{Expression, What, around_else, one_of};
 use crate::definition::fields::shown;
 use crate::definition::zone::Wrong;
 use crate::movement::Way;
-use crate::movement::language::{EMPTY, ENEMY, FRIEND, Instruction, Target, Test};
+use crate::movement::language::{EMPTY, ENEMY, FLAGS, FRIEND, Instruction, Target, Test};
+use std::collections::BTreeSet;
 
 /// Which ends of moves are kept in a translation.
 #[derive(Clone, Copy, PartialEq)]
@@ -16,6 +17,8 @@ pub(super) enum Keep<'k> {
     All,
     /// Only those as one of these kinds; none: as what the piece is.
     Only(&'k [String]),
+    /// All, each with the kinds that it says.
+    Said,
 }
 
 /// Reads move blocks for one side.
@@ -25,6 +28,8 @@ pub(super) struct Reader<'a> {
     pub kinds: &'a [String],
     /// The kinds' letters.
     pub letters: &'a [char],
+    /// The names of flags that blocks set.
+    pub flags: &'a [String],
     pub side: Side,
 }
 
@@ -42,6 +47,17 @@ pub(super) fn labels(block: &[Expression], found: &mut Vec<Vec<String>>) {
     }
 }
 
+/// The names of the flags that a block sets.
+pub(super) fn flags(block: &[Expression], found: &mut BTreeSet<String>) {
+    for part in block {
+        if let Some(("set-flag", [name, ..])) = part.call() {
+            found.extend(name.word().map(str::to_owned));
+        } else if let Some(list) = part.list() {
+            flags(list, found);
+        }
+    }
+}
+
 /// Does a block have this word anywhere?
 pub(super) fn has(block: &[Expression], is: &dyn Fn(&str) -> bool) -> bool {
     block.iter().any(|part| match &part.what {
@@ -54,6 +70,17 @@ pub(super) fn has(block: &[Expression], is: &dyn Fn(&str) -> bool) -> bool {
 impl Reader<'_> {
     /// A block as one of ours.
     pub fn block(&self, list: &[Expression], keep: Keep<'_>) -> Result<Vec<Instruction>, Wrong> {
+        // Who takes itself before it goes anywhere leaves the board where it would have gone.
+        if let [first, rest @ ..] = list
+            && first.is_word("capture")
+            && rest.iter().all(|part| part.word().is_some())
+        {
+            let leaves = |instruction| match instruction {
+                Instruction::Add => Instruction::AddAs(Vec::new()),
+                _ => instruction,
+            };
+            return Ok(self.list(rest, Keep::All)?.into_iter().map(leaves).collect());
+        }
         match list.iter().any(|part| part.is_word("cascade")) {
             true => self.of_two(list),
             false => self.list(list, keep),
@@ -137,7 +164,7 @@ impl Reader<'_> {
     fn instruction(&self, part: &Expression, keep: Keep<'_>, block: &mut Vec<Instruction>) -> Result<(), Wrong> {
         let wrong = |message: String| Err((part.at.start, message));
         let instruction = match (part.word(), part.call()) {
-            (Some("add"), _) if matches!(keep, Keep::All | Keep::Only([])) => Instruction::Add,
+            (Some("add"), _) if matches!(keep, Keep::All | Keep::Said | Keep::Only([])) => Instruction::Add,
             (Some("add"), _) => return Ok(()),
             (Some("capture"), _) => Instruction::Capture,
             (Some("mark"), _) => Instruction::Mark,
@@ -147,18 +174,20 @@ impl Reader<'_> {
                 None => return wrong(format!("'{}' can't be said in our form", shown(word))),
             },
             (_, Some(("add", kinds))) => {
-                for kind in kinds {
-                    one_of(kind, self.kinds, "piece")?;
-                }
+                let numbers = kinds.iter().map(|kind| one_of(kind, self.kinds, "piece"));
+                let numbers: Vec<usize> = numbers.collect::<Result<_, _>>()?;
                 let named = kinds.iter().filter_map(Expression::word);
                 let kept = match keep {
-                    Keep::All => true,
+                    Keep::All | Keep::Said => true,
                     Keep::Only(only) => named.eq(only.iter().map(String::as_str)),
                 };
-                if !kept {
-                    return Ok(());
+                match keep {
+                    _ if !kept => return Ok(()),
+                    Keep::Said if !numbers.is_empty() => {
+                        Instruction::AddAs(numbers.into_iter().map(|kind| (self.letters[kind], false)).collect())
+                    }
+                    _ => Instruction::Add,
                 }
-                Instruction::Add
             }
             (_, Some(("part", blocks))) => {
                 let (blocks, alone) = around_else(blocks);
@@ -178,6 +207,16 @@ impl Reader<'_> {
                 }
                 Instruction::If(test, yes, no)
             }
+            (_, Some(("set-flag", [name, value]))) => {
+                let flag = self.flag(name)?;
+                match value.word() {
+                    Some(word @ ("true" | "false")) => Instruction::Set(flag, word == "true"),
+                    _ => {
+                        let [up, down] = [true, false].map(|up| vec![Instruction::Set(flag, up)]);
+                        Instruction::If(self.test(value)?, up, down)
+                    }
+                }
+            }
             // That it has moved is known here without being noted.
             (_, Some(("set-attribute", [name, ..]))) if name.is_word("never-moved?") => return Ok(()),
             (_, Some((word, _))) => return wrong(format!("'({} ...)' can't be said in our form", shown(word))),
@@ -185,6 +224,16 @@ impl Reader<'_> {
         };
         block.push(instruction);
         Ok(())
+    }
+
+    /// The number of a flag: those of the file in the order of their names.
+    fn flag(&self, name: &Expression) -> Result<u8, Wrong> {
+        let known = self.flags.iter().position(|flag| name.is_word(flag));
+        match known.map(u8::try_from) {
+            Some(Ok(flag)) if flag < FLAGS => Ok(flag),
+            Some(_) => Err((name.at.start, format!("only {FLAGS} flags can be said"))),
+            None => Err((name.at.start, "this flag is never set".to_owned())),
+        }
     }
 
     /// Where a direction or the name of a cell leads.
@@ -252,6 +301,7 @@ impl Reader<'_> {
                 not(Test::In(Zone::Cells([cell; 2]), None))
             }
             "never-moved?" if rest.is_empty() && !negated => Test::Unmoved,
+            "flag?" if rest.len() == 1 => not(Test::Flag(self.flag(&rest[0])?)),
             "not" if rest.len() == 1 => Test::Not(Box::new(self.test(&rest[0])?)),
             "and" if !rest.is_empty() => whole(all()?, Test::All),
             "or" if !rest.is_empty() => whole(all()?, Test::Any),
@@ -424,6 +474,39 @@ impl Passing {
     }
 }
 
+/// How a block has come to where it is, and to what it has marked; none where that depends.
+type Paths = (Option<Vec<Target>>, Option<Vec<Target>>);
+
+/// Goes on by an instruction that has no others in it.
+fn follow(instruction: &Instruction, paths: &mut Paths) {
+    match instruction {
+        Instruction::Go(target) => {
+            if let Some(path) = &mut paths.0 {
+                path.push(target.clone());
+            }
+        }
+        Instruction::Mark => paths.1.clone_from(&paths.0),
+        Instruction::Back => paths.0.clone_from(&paths.1),
+        _ => {}
+    }
+}
+
+/// What is known where a block has come either by one or the other.
+fn join(paths: &mut Paths, other: Paths) {
+    if paths.0 != other.0 {
+        paths.0 = None;
+    }
+    if paths.1 != other.1 {
+        paths.1 = None;
+    }
+}
+
+/// A double step that others capture en passant: how far it leads, and where they come to, in files and ranks from where it began.
+pub(super) struct Double {
+    pub length: (i8, i8),
+    pub passed: Vec<(i8, i8)>,
+}
+
 impl Reader<'_> {
     /// Where a path leads from a cell.
     fn follow(&self, path: &[Target], from: Square) -> Option<Square> {
@@ -460,7 +543,86 @@ impl Reader<'_> {
 
     /// Marks the ends of moves of these lengths (files and ranks, as White sees them) as double steps, which can be captured on en passant.
     pub fn with_doubles(&self, block: Vec<Instruction>, lengths: &[(i8, i8)]) -> Vec<Instruction> {
-        if lengths.is_empty() { block } else { self.marked(block, &mut Some(Vec::new()), lengths) }
+        if lengths.is_empty() { block } else { self.marked(block, &mut (Some(Vec::new()), Some(Vec::new())), lengths) }
+    }
+
+    /// As [`Reader::with_doubles`], where others capture on some of the cells alone that a double step passes: for each length a block that has
+    /// those moves alone and says which cells these are, and one that has all other moves.
+    pub fn with_passed(&self, block: Vec<Instruction>, lengths: &[Double]) -> Vec<Vec<Instruction>> {
+        let begin = || (Some(Vec::new()), Some(Vec::new()));
+        let all: Vec<(i8, i8)> = lengths.iter().map(|double| double.length).collect();
+        let marked = self.marked(block.clone(), &mut begin(), &all);
+        if marked == block {
+            return vec![block];
+        }
+        let only = |double: &Double| {
+            let mut kept = self.kept(block.clone(), &mut begin(), &|apart| apart == Some(double.length));
+            self.say_passed(&mut kept, &mut begin(), &double.passed);
+            kept
+        };
+        let others = self.kept(block.clone(), &mut begin(), &|apart| apart.is_none_or(|apart| !all.contains(&apart)));
+        std::iter::once(others).chain(lengths.iter().map(only)).collect()
+    }
+
+    /// A block without those ends of moves whose length, as far as it is known, is not wanted.
+    fn kept(
+        &self,
+        block: Vec<Instruction>,
+        paths: &mut Paths,
+        wanted: &dyn Fn(Option<(i8, i8)>) -> bool,
+    ) -> Vec<Instruction> {
+        let mut kept = Vec::new();
+        for instruction in block {
+            match instruction {
+                Instruction::If(test, yes, no) => {
+                    let mut otherwise = paths.clone();
+                    let yes = self.kept(yes, paths, wanted);
+                    let no = self.kept(no, &mut otherwise, wanted);
+                    join(paths, otherwise);
+                    kept.push(Instruction::If(test, yes, no));
+                }
+                Instruction::While(test, list) => {
+                    *paths = (None, None);
+                    let list = self.kept(list, paths, wanted);
+                    *paths = (None, None);
+                    kept.push(Instruction::While(test, list));
+                }
+                Instruction::Add | Instruction::AddAs(_) => {
+                    if wanted(paths.0.as_ref().and_then(|path| self.apart(path))) {
+                        kept.push(instruction);
+                    }
+                }
+                _ => {
+                    follow(&instruction, paths);
+                    kept.push(instruction);
+                }
+            }
+        }
+        kept
+    }
+
+    /// Says where a block comes to cells so far away that they are passed there.
+    fn say_passed(&self, block: &mut Vec<Instruction>, paths: &mut Paths, passed: &[(i8, i8)]) {
+        let mut said = Vec::new();
+        for mut instruction in std::mem::take(block) {
+            match &mut instruction {
+                Instruction::If(_, yes, no) => {
+                    let mut otherwise = paths.clone();
+                    self.say_passed(yes, paths, passed);
+                    self.say_passed(no, &mut otherwise, passed);
+                    join(paths, otherwise);
+                }
+                Instruction::While(..) => *paths = (None, None),
+                _ => follow(&instruction, paths),
+            }
+            let went = matches!(instruction, Instruction::Go(_));
+            said.push(instruction);
+            let apart = paths.0.as_ref().and_then(|path| self.apart(path));
+            if went && apart.is_some_and(|apart| passed.contains(&apart)) {
+                said.push(Instruction::Passed);
+            }
+        }
+        *block = said;
     }
 
     /// Does a block take who stands on its piece's own cell, as far as it is known where it is by then?
@@ -468,23 +630,8 @@ impl Reader<'_> {
         self.takes_at_home(block, &mut (Some(Vec::new()), Some(Vec::new())))
     }
 
-    /// `paths`: how the block has come to where it is, and to what it has marked; none where that depends.
-    fn takes_at_home(&self, block: &[Instruction], paths: &mut (Option<Vec<Target>>, Option<Vec<Target>>)) -> bool {
+    fn takes_at_home(&self, block: &[Instruction], paths: &mut Paths) -> bool {
         block.iter().any(|instruction| match instruction {
-            Instruction::Go(target) => {
-                if let Some(path) = &mut paths.0 {
-                    path.push(target.clone());
-                }
-                false
-            }
-            Instruction::Mark => {
-                paths.1.clone_from(&paths.0);
-                false
-            }
-            Instruction::Back => {
-                paths.0.clone_from(&paths.1);
-                false
-            }
             Instruction::Capture => paths.0.as_ref().is_some_and(|path| {
                 let mut cells = self.board.geometry.squares().filter(|&cell| self.board.live.has(cell));
                 cells.any(|cell| self.follow(path, cell) == Some(cell))
@@ -492,9 +639,7 @@ impl Reader<'_> {
             Instruction::If(_, yes, no) => {
                 let mut other = paths.clone();
                 let takes = self.takes_at_home(yes, paths) || self.takes_at_home(no, &mut other);
-                if *paths != other {
-                    *paths = (None, None);
-                }
+                join(paths, other);
                 takes
             }
             Instruction::While(_, list) => {
@@ -502,44 +647,39 @@ impl Reader<'_> {
                 *paths = (None, None);
                 takes
             }
-            _ => false,
+            _ => {
+                follow(instruction, paths);
+                false
+            }
         })
     }
 
-    fn marked(
-        &self,
-        block: Vec<Instruction>,
-        path: &mut Option<Vec<Target>>,
-        lengths: &[(i8, i8)],
-    ) -> Vec<Instruction> {
+    fn marked(&self, block: Vec<Instruction>, paths: &mut Paths, lengths: &[(i8, i8)]) -> Vec<Instruction> {
         let mut marked = Vec::new();
         for instruction in block {
             match instruction {
-                Instruction::Go(target) => {
-                    if let Some(path) = path {
-                        path.push(target.clone());
-                    }
-                    marked.push(Instruction::Go(target));
-                }
-                Instruction::Back | Instruction::While(..) => {
-                    *path = None;
+                Instruction::While(..) => {
+                    *paths = (None, None);
                     marked.push(instruction);
                 }
                 Instruction::If(test, yes, no) => {
-                    let (mut then, mut otherwise) = (path.clone(), path.clone());
-                    let yes = self.marked(yes, &mut then, lengths);
+                    let mut otherwise = paths.clone();
+                    let yes = self.marked(yes, paths, lengths);
                     let no = self.marked(no, &mut otherwise, lengths);
-                    *path = then.filter(|then| Some(then) == otherwise.as_ref());
+                    join(paths, otherwise);
                     marked.push(Instruction::If(test, yes, no));
                 }
-                Instruction::Add => {
-                    let apart = path.as_ref().and_then(|path| self.apart(path));
+                Instruction::Add | Instruction::AddAs(_) => {
+                    let apart = paths.0.as_ref().and_then(|path| self.apart(path));
                     if apart.is_some_and(|apart| lengths.contains(&apart)) {
                         marked.push(Instruction::Double);
                     }
                     marked.push(instruction);
                 }
-                _ => marked.push(instruction),
+                _ => {
+                    follow(&instruction, paths);
+                    marked.push(instruction);
+                }
             }
         }
         marked

@@ -133,9 +133,8 @@ pub(super) fn sections(said: &Said) -> Result<(Sections<'_>, Board), Wrong> {
     let first = all.priorities.as_ref().map(|(types, _)| types.clone());
     // Types of further parts are for those alone, whichever piece has them.
     if all.pieces.iter().flat_map(|piece| &piece.moves).any(|(_, block)| goes_on(block)) {
-        for piece in &mut all.pieces {
-            write_parts_out(piece, first.as_deref(), may_stop)?;
-        }
+        let written = Parts { pieces: &all.pieces, may_stop, count: 0 };
+        all.pieces = written.out(first.as_deref())?;
     }
     let board = board.ok_or_else(|| (said.at.start, "this game has no board".to_owned()))?;
     let board = Board::read(board, &all.players)?;
@@ -150,29 +149,43 @@ fn goes_on(block: &Expression) -> bool {
     block.list().is_some_and(|list| has(list, &|word| word == "add-partial"))
 }
 
-/// Puts the blocks that go on after a part of a move into the place where that is said: `(part (...) (...) else add)`. Types that
-/// `first` does not name are of further parts alone.
-fn write_parts_out(piece: &mut Piece<'_>, first: Option<&[&str]>, may_stop: bool) -> Result<(), Wrong> {
-    let mut written = Parts { moves: &piece.moves, may_stop, count: 0 };
-    let mut moves = Vec::new();
-    for (of_type, block) in &piece.moves {
-        if of_type.is_none_or(|of_type| first.is_none_or(|first| first.contains(&of_type))) {
-            moves.push((*of_type, Cow::Owned(written.block(block, 0)?)));
-        }
-    }
-    piece.moves = moves;
-    Ok(())
-}
-
-/// Blocks of a piece while its parts are written out.
+/// Blocks of pieces while their parts are written out.
 struct Parts<'p, 's> {
-    moves: &'p [(Option<&'s str>, Cow<'s, Expression>)],
+    pieces: &'p [Piece<'s>],
     may_stop: bool,
     count: usize,
 }
 
-impl Parts<'_, '_> {
-    fn block(&mut self, block: &Expression, parts: usize) -> Result<Expression, Wrong> {
+/// A piece whose parts are written out.
+#[derive(Clone, Copy)]
+struct Parted<'n> {
+    /// How many parts come before.
+    parts: usize,
+    /// Which piece it is by now, and what it has become by these parts, if anything.
+    piece: usize,
+    becomes: Option<&'n Expression>,
+}
+
+impl<'s> Parts<'_, 's> {
+    /// Puts the blocks that go on after a part of a move into the place where that is said: `(part (...) (...) else add)`. Types that
+    /// `first` does not name are of further parts alone.
+    fn out(mut self, first: Option<&[&str]>) -> Result<Vec<Piece<'s>>, Wrong> {
+        let mut all = Vec::new();
+        for (number, piece) in self.pieces.iter().enumerate() {
+            self.count = 0;
+            let mut moves = Vec::new();
+            for (of_type, block) in &piece.moves {
+                if of_type.is_none_or(|of_type| first.is_none_or(|first| first.contains(&of_type))) {
+                    let begins = Parted { parts: 0, piece: number, becomes: None };
+                    moves.push((*of_type, Cow::Owned(self.block(block, begins)?)));
+                }
+            }
+            all.push(Piece { name: piece.name.clone(), at: piece.at, moves, drops: piece.drops.clone() });
+        }
+        Ok(all)
+    }
+
+    fn block(&mut self, block: &Expression, parted: Parted<'_>) -> Result<Expression, Wrong> {
         let mut list = Vec::new();
         for part in block.list().unwrap_or_default() {
             self.count += 1;
@@ -180,19 +193,34 @@ impl Parts<'_, '_> {
                 return Err((part.at.start, "the parts of this piece's moves lead to too much".to_owned()));
             }
             let word = |word: &str| Expression { at: part.at.clone(), what: What::Word(word.to_owned()) };
+            let add = |becomes: Option<&Expression>| match becomes {
+                Some(kind) => Expression { at: part.at.clone(), what: What::List(vec![word("add"), kind.clone()]) },
+                None => word("add"),
+            };
             match part.call() {
-                Some(("add-partial", [of_type])) if of_type.word().is_some() => {
-                    if parts + 1 == MOST_PARTS {
+                Some(("add-partial", said @ ([of_type] | [_, of_type])))
+                    if said.iter().all(|said| said.word().is_some()) =>
+                {
+                    if parted.parts + 1 == MOST_PARTS {
                         return Err((part.at.start, format!("only turns of up to {MOST_PARTS} parts can be said")));
                     }
+                    let (mut piece, mut becomes) = (parted.piece, parted.becomes);
+                    if let [kind, _] = said {
+                        let named = |piece: &Piece<'_>| Some(piece.name.as_str()) == kind.word();
+                        let Some(number) = self.pieces.iter().position(named) else {
+                            return Err((kind.at.start, "this is no piece".to_owned()));
+                        };
+                        (piece, becomes) = (number, Some(kind));
+                    }
+                    let on_from = Parted { parts: parted.parts + 1, piece, becomes };
                     let mut on = vec![word("part")];
-                    for (_, block) in self.moves.iter().filter(|(other, _)| *other == of_type.word()) {
-                        on.push(self.block(block, parts + 1)?);
+                    for (_, block) in self.pieces[piece].moves.iter().filter(|(other, _)| *other == of_type.word()) {
+                        on.push(self.block(block, on_from)?);
                     }
                     if self.may_stop {
-                        list.push(word("add"));
+                        list.push(add(becomes));
                     } else {
-                        on.extend([word("else"), word("add")]);
+                        on.extend([word("else"), add(becomes)]);
                     }
                     list.push(Expression { at: part.at.clone(), what: What::List(on) });
                 }
@@ -200,7 +228,9 @@ impl Parts<'_, '_> {
                     let message = "only parts of a turn after which the piece is what it was can be said";
                     return Err((part.at.start, message.to_owned()));
                 }
-                _ if part.list().is_some() => list.push(self.block(part, parts)?),
+                Some(("add", _)) => list.push(part.clone()),
+                _ if part.list().is_some() => list.push(self.block(part, parted)?),
+                _ if part.is_word("add") => list.push(add(parted.becomes)),
                 _ => list.push(part.clone()),
             }
         }

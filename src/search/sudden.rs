@@ -37,14 +37,33 @@ fn of_group<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, side: Si
     if group == Kinds::MAX {
         return position.men(side);
     }
+    if group.is_power_of_two() {
+        return position.men_of(side, group.trailing_zeros() as Kind);
+    }
     kinds_in(group, rules.kinds.len()).fold(S::EMPTY, |set, kind| set | position.men_of(side, kind))
 }
 
-/// The pieces of a side whose loss loses the game: the last that it may not be without.
+/// The pieces of a side whose loss loses the game: the last that it may not be without. Asked of every capture, so that where nothing is held
+/// and each kind counts for itself it is read off the sets.
 pub(super) fn vital<S: SquareSet>(position: &Position<S>, side: Side) -> S {
-    let Some(rules) = position.open_rules() else { return S::EMPTY };
-    let last = lives(position, side).filter(|&(_, left)| left <= 1);
-    last.fold(S::EMPTY, |set, (group, _)| set | of_group(position, rules, side, group))
+    let Some(rules) = position.open_rules().filter(|_| can_die_out(position)) else { return S::EMPTY };
+    let mut vital = S::EMPTY;
+    if rules.hands().is_some() || rules.extinct.is_empty() {
+        for (group, left) in lives(position, side) {
+            if left <= 1 {
+                vital |= of_group(position, rules, side, group);
+            }
+        }
+        return vital;
+    }
+    let most = rules.open.ends.extinction.as_ref().map_or(0, |extinction| u32::from(extinction.at_most));
+    for &group in &rules.extinct {
+        let all = of_group(position, rules, side, group);
+        if all.count() <= most + 1 {
+            vital |= all;
+        }
+    }
+    vital
 }
 
 /// May a move of this position end the game at once?
@@ -67,10 +86,12 @@ pub(super) fn may_decide<S: SquareSet>(position: &Position<S>, mv: Move) -> bool
     if !can_die_out(position) {
         return false;
     }
-    let vital = vital(position, us.other());
     let victims = position.victims(mv);
-    victims.iter().any(|&square| vital.has(square))
-        || rules.open.blast && !victims.is_empty() && !(rules.around(mv.to) & vital).is_empty()
+    if victims.is_empty() {
+        return false;
+    }
+    let vital = vital(position, us.other());
+    victims.iter().any(|&square| vital.has(square)) || rules.open.blast && !(rules.around(mv.to) & vital).is_empty()
 }
 
 /// Could a side win at once by a rule if it were its turn? Whether its kings would be safe is not asked.

@@ -6,7 +6,7 @@
 use crate::board::{Square, SquareSet};
 use crate::look::{Coordinates, Ground, Set};
 use crate::position::{Move, Position};
-use crate::variant::{Flips, Variant};
+use crate::variant::{Flips, Piece, Variant};
 
 /// The names of files and of places in them, of a game that has such.
 fn names(variant: &Variant) -> Option<&Coordinates> {
@@ -17,7 +17,11 @@ fn names(variant: &Variant) -> Option<&Coordinates> {
 /// Is a move no more than a disc that is put on a square of such a name? Then it is written so everywhere, as no other form is.
 pub(super) fn are_moves(variant: &Variant) -> bool {
     let encloses = || variant.open().is_some_and(|open| open.flips == Some(Flips::Enclosed));
-    variant.pieces.len() == 1 && encloses() && has_names(variant)
+    let stays = |piece: &Piece| {
+        let all = piece.areas.iter().map(|(_, patterns)| patterns).chain([&piece.movement]);
+        all.flatten().all(|pattern| pattern.legs.is_empty() && pattern.block.is_empty())
+    };
+    variant.pieces.len() == 1 && encloses() && has_names(variant) && variant.pieces.iter().all(stays)
 }
 
 pub(super) fn has_names(variant: &Variant) -> bool {

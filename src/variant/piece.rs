@@ -118,17 +118,22 @@ impl Piece {
     /// `rules` are its kind's, if there are any.
     pub fn becomes_by_way(&self, rules: Option<&KindRules>) -> (Vec<Called>, bool) {
         let (mut becomes, mut leaves) = (Vec::new(), false);
+        self.each_instruction(rules, &mut |instruction| {
+            if let Instruction::AddAs(kinds) = instruction {
+                leaves |= kinds.is_empty();
+                becomes.extend(kinds.iter().filter(|kind| **kind != self.called()).copied());
+            }
+        });
+        (becomes, leaves)
+    }
+
+    /// Visits the instructions of all its blocks, of both sides and of all parts of the board. `rules` are its kind's, if there are any.
+    pub fn each_instruction(&self, rules: Option<&KindRules>, visit: &mut dyn FnMut(&Instruction)) {
         let areas = self.areas.iter().flat_map(|(_, patterns)| patterns);
         let black = rules.and_then(|rules| rules.black.as_ref()).into_iter().flatten();
         for pattern in self.movement.iter().chain(areas).chain(black) {
-            each_instruction(&pattern.block, &mut |instruction| {
-                if let Instruction::AddAs(kinds) = instruction {
-                    leaves |= kinds.is_empty();
-                    becomes.extend(kinds.iter().filter(|kind| **kind != self.called()).copied());
-                }
-            });
+            each_instruction(&pattern.block, &mut |instruction| visit(instruction));
         }
-        (becomes, leaves)
     }
 
     /// Can a piece of this kind stand there?

@@ -243,7 +243,8 @@ fn anywhere<S: SquareSet>(
     );
     let mut passing = S::EMPTY;
     for route in routes.iter().filter(|route| route.end == End::EnPassant) {
-        let may = rules.open.turns.is_none() || position.takes_in_passing(route.to);
+        let ends = compiled.ends_in[side.index()].has(route.to);
+        let may = ends && (rules.open.turns.is_none() || position.takes_in_passing(route.to));
         if may && (!rules.bent || rules.may_take(position, from, route.to, kind)) {
             passing = passing.with(route.to);
             if !visit(Move::plain(from, route.to).with(Act::EnPassant)) {

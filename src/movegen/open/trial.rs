@@ -56,7 +56,8 @@ pub(super) struct Trial<'a, S: SquareSet> {
 impl<'a, S: SquareSet> Trial<'a, S> {
     #[inline]
     pub fn new(position: &'a Position<S>, bounds: Bounds<'a>, has_move: fn(&Position<S>, u8) -> bool) -> Self {
-        let royal = position.open_rules().is_some_and(|rules| rules.royal_kinds | rules.pseudo_royal != 0);
+        let royal = |rules: &OpenRules<S>| rules.royal_kinds | rules.pseudo_royal | rules.anti_royal != 0;
+        let royal = position.open_rules().is_some_and(royal);
         let shielding = position.open_rules().is_some_and(walls_only_shield);
         Trial {
             position,

@@ -43,11 +43,18 @@ pub(crate) fn royal_fault(tables: &Tables, start: &Setup, setup: &Setup) -> Opti
                 && tables.variant.pieces.iter().any(turned)
     };
     let free = |open: &Open| open.hands.as_ref().is_some_and(|hands| hands.free);
-    let arrives = open.is_some_and(|open| free(open) || open.kinds.iter().zip(&tables.variant.pieces).any(promotes_to));
     let turns = |(rules, piece): (&KindRules, &Piece)| {
         let by_way = || !piece.becomes_by_way(Some(rules)).0.is_empty();
         piece.royal && (rules.becomes_taken || rules.promotion.is_some() || by_way())
     };
+    // One that has become another can be taken, and comes to hand as what it was.
+    let comes_to_hand = |open: &Open| {
+        open.hands.as_ref().is_some_and(|hands| hands.captures)
+            && open.kinds.iter().zip(&tables.variant.pieces).any(turns)
+    };
+    let arrives = open.is_some_and(|open| {
+        free(open) || comes_to_hand(open) || open.kinds.iter().zip(&tables.variant.pieces).any(promotes_to)
+    });
     let goes = open.is_some_and(|open| {
         let by_place = |rules: &KindRules| !rules.takes_by.is_empty() || !rules.coordinates_with.is_empty();
         open.ends.extinction.is_some()

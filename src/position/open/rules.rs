@@ -5,7 +5,7 @@ use super::castling::WAYS;
 use super::plain::can_move;
 use crate::board::{Geometry, Side, Square, SquareSet, Zone};
 pub use crate::movement::Kinds;
-use crate::movement::{Movements, Program, Strides};
+use crate::movement::{Instruction, Movements, Program, Strides};
 use crate::pauses::{Pauses, finish, pause};
 use crate::position::{Kind, Man, Tables};
 use crate::variant::{
@@ -185,7 +185,7 @@ pub struct OpenRules<S> {
     /// Kinds that may once change places with any other piece of their side.
     pub exchanges_once: Kinds,
     /// Kinds that must stand attacked.
-    pub(super) anti_royal: Kinds,
+    pub anti_royal: Kinds,
     /// Kinds whose pieces each have a right to a first move.
     pub(super) has_first_moves: Kinds,
     /// Kinds one of which must have checked so that a mate counts; 0: it counts.
@@ -550,7 +550,7 @@ impl<S: SquareSet> OpenRules<S> {
             passing_origins,
             around: geometry.squares().map(around).collect(),
             rows: faced.map(|square| [(-1, 0), (1, 0), (0, -1), (0, 1)].map(|step| row(square, step))).collect(),
-            any_carries: kinds.iter().any(|kind| kind.carries),
+            any_carries: lifts(variant),
             any_becomes: kinds.iter().any(|kind| kind.becomes_by_way != 0 || kind.leaves),
             any_swaps: kinds.iter().any(|kind| kind.rules.swaps || kind.rules.swaps_enemies),
             entered_by_capture: open.entered_by_capture.map_or([S::EMPTY; 2], zone),
@@ -756,6 +756,17 @@ fn twin(variant: &Variant, index: usize) -> Option<Kind> {
     let piece = &variant.pieces[index];
     let same = |other: &crate::variant::Piece| other.letter == piece.letter && other.promoted != piece.promoted;
     variant.pieces.iter().position(same).map(|kind| kind as Kind)
+}
+
+/// Does any piece take others along, as its movement is said? Whether it ever can is another question.
+fn lifts(variant: &Variant) -> bool {
+    let open = variant.open();
+    let rules = |kind: usize| open.and_then(|open| open.kinds.get(kind));
+    let mut lifts = false;
+    for (kind, piece) in variant.pieces.iter().enumerate() {
+        piece.each_instruction(rules(kind), &mut |instruction| lifts |= matches!(instruction, Instruction::Lift));
+    }
+    lifts
 }
 
 /// What a piece becomes by ways that say so, and whether it leaves the board by any.

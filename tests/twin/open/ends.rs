@@ -122,7 +122,9 @@ impl Slow<'_> {
         // A gate counts as long as there may come a piece to go through it.
         let captures = self.rules.open.hands.as_ref().is_some_and(|hands| hands.captures && !hands.free);
         let opens = |at: &usize| {
-            let (side, _) = self.piece(*at).expect("somebody at the gate");
+            let (side, _) = self
+                .piece(*at)
+                .unwrap_or_else(|| panic!("nobody at the gate {}: {:?}", self.rules.name(*at), self.cells));
             self.rules.open.keeps_first_moves() || captures || self.hands[side.index()].iter().any(|&count| count > 0)
         };
         let mut gates: Vec<usize> = self.gates.iter().copied().filter(opens).collect();

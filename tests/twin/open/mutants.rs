@@ -385,6 +385,32 @@ const FOUND: &[(&str, &str, &str)] = &[
         "array = \"4k3/2ppp3/8/1P1P1P2/8/8/8/4K3\"\nstart = \"b - - 0 1\"\ncastling = false\n[pieces.P]\n\
          promotes = { to = \"R\", at = \"c3\", zone = \"c4-e5\" }",
     ),
+    (
+        "nobody asked whether a piece is attacked that has to be, where none is royal",
+        "chess",
+        "array = \"4k3/8/8/2q5/2R5/8/3r4/3QK3\"\nstart = \"w - - 0 1\"\ncastling = false\n[pieces.K]\nroyal = false\n\
+         [pieces.Q]\nanti-royal = true",
+    ),
+    (
+        "a disc that moves was written as one that is put where the other side's reader counts ranks",
+        "flipersi",
+        "[pieces.P]\nmoves = \"fmWfcF\"",
+    ),
+    (
+        "a capture in passing ended where its piece may end no move",
+        "chess",
+        "array = \"4k3/ppp3pp/8/8/1P2P1P1/8/PPP2PPP/4K3\"\nstart = \"w - - 0 1\"\ncastling = false\n[pieces.P]\nends-in = \"ranks 2-5\"",
+    ),
+    (
+        "kings that become others and are taken made a position that was refused",
+        "judkins",
+        "array = \"k5/2B3/6/6/3b2/5K[]\"\n[pieces.B]\nroyal = true",
+    ),
+    (
+        "a side in check blew the enemy's king up where that ends nothing, and its position was refused",
+        "atomic",
+        "array = \"4k3/3q4/8/5B2/8/3n4/8/4K3\"\nstart = \"w - - 0 1\"\ncastling = false\n[end]\nextinction = false",
+    ),
 ];
 
 #[test]

@@ -80,7 +80,7 @@ impl<'r> Slow<'r> {
         }
         // Of gates the letters of files on each side's first rank; K and Q have told theirs.
         let letters = said.filter(|_| rules.open.gating || rules.open.keeps_first_moves()).map_or("", |text| text);
-        for letter in letters.chars().filter(char::is_ascii_alphabetic) {
+        for letter in letters.chars().filter(|letter| letter.is_ascii_alphabetic() && !"KQkq".contains(*letter)) {
             let file = letter.to_ascii_uppercase() as usize - 'A' as usize;
             let rank = if letter.is_ascii_uppercase() { 0 } else { rules.ranks() - 1 };
             if file < rules.files() {

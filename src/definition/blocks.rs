@@ -137,7 +137,7 @@ impl Reading<'_> {
                     });
                     Ok(Instruction::Part(each.collect::<Result<_, _>>()?, self.list(alone)?))
                 }
-                "add" => match self.letters(rest) {
+                "add" => match self.letters(rest)? {
                     (kinds, []) if !kinds.is_empty() => Ok(Instruction::AddAs(kinds)),
                     _ => wrong("'add' takes letters of pieces, of which the piece becomes one: (add Q R)".to_owned()),
                 },
@@ -204,7 +204,7 @@ impl Reading<'_> {
             return Ok(if negated { Test::Not(Box::new(test)) } else { test });
         }
         if plain == "piece?" {
-            let (kinds, rest) = self.letters(rest);
+            let (kinds, rest) = self.letters(rest)?;
             let at = match rest {
                 [] => None,
                 [target] => Some(self.target(target)?),
@@ -237,11 +237,17 @@ impl Reading<'_> {
     }
 
     /// Letters of pieces, as far as there are such, and what follows them.
-    fn letters<'e>(&mut self, parts: &'e [Expression]) -> (Vec<Called>, &'e [Expression]) {
+    fn letters<'e>(&mut self, parts: &'e [Expression]) -> Result<(Vec<Called>, &'e [Expression]), Wrong> {
         let kinds: Vec<Called> = parts.iter().map_while(|part| part.word().and_then(letter_of)).collect();
-        self.asked.extend(parts.iter().map(|part| part.at.start).zip(kinds.iter().copied()));
+        for (part, &called) in parts.iter().zip(&kinds) {
+            self.spend(part)?;
+            self.asked.push((part.at.start, called));
+        }
         let rest = &parts[kinds.len()..];
-        (kinds, rest)
+        // Each once: a kind that is named a thousand times would be looked for as often.
+        let mut each: Vec<Called> = Vec::new();
+        each.extend(kinds.iter().enumerate().filter(|(at, kind)| !kinds[..*at].contains(kind)).map(|(_, kind)| *kind));
+        Ok((each, rest))
     }
 
     /// A step, a name of one, a link or a cell.

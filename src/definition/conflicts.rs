@@ -6,7 +6,7 @@ use super::piece::{Setting, passes_pieces, takes_on_its_way};
 use crate::board::{Side, Zone};
 use crate::movement::language::each_instruction;
 use crate::movement::{Instruction, Pattern};
-use crate::variant::{Capturer, Fog, KindRules, Open, Pass, Piece, PromotesOn, TakesIf, Trade};
+use crate::variant::{Capturer, Fog, KindRules, Open, OpenPromotion, Pass, Piece, PromotesOn, TakesIf, Trade};
 use std::ops::Range;
 
 /// All movements of a game: of each piece, of parts of the board, and of Black's.
@@ -127,6 +127,12 @@ pub(super) fn turns_fit(open: &Open, pieces: &[Piece], setting: &Setting<'_>, at
         found.add(
             at,
             "'push' can't go with hands, 'captured', 'capturer', 'changes-level', 'custodian', 'magnetism', 'must-capture', 'takes-by', 'imitates' or promotions by 'staying'",
+        );
+    }
+    if says(open, pieces, &|instruction| matches!(instruction, Instruction::Double | Instruction::Passed)) {
+        found.add(
+            at,
+            "where a turn has several moves, only pawns that step straight ahead are captured in passing: no program has 'double' or 'passed'",
         );
     }
     if turns.parts.is_empty() {
@@ -309,7 +315,7 @@ pub(super) fn captures_fit(open: &Open, pieces: &[Piece], at: &Range<usize>, fou
         carriers_fit(open, at, found);
     }
     let said: Vec<_> = pieces.iter().zip(&open.kinds).map(|(piece, rules)| piece.becomes_by_way(Some(rules))).collect();
-    if said.iter().any(|(becomes, leaves)| *leaves || !becomes.is_empty()) {
+    if says(open, pieces, &|instruction| matches!(instruction, Instruction::AddAs(_))) {
         becoming_fits(open, at, found);
     }
     let pseudo_royal = |piece: &Piece| {
@@ -433,6 +439,15 @@ fn refusal_fits(open: &Open, pieces: &[Piece], at: &Range<usize>, found: &mut Fo
     }
 }
 
+/// Does any piece's block have such an instruction?
+fn says(open: &Open, pieces: &[Piece], is: &dyn Fn(&Instruction) -> bool) -> bool {
+    let mut found = false;
+    for (piece, rules) in pieces.iter().zip(&open.kinds) {
+        piece.each_instruction(Some(rules), &mut |instruction| found |= is(instruction));
+    }
+    found
+}
+
 /// Does a block take others along?
 fn takes_along(block: &[Instruction]) -> bool {
     let mut lifts = false;
@@ -479,16 +494,16 @@ fn becoming_fits(open: &Open, at: &Range<usize>, found: &mut Found) {
         || open.draws_lots();
     let kind = |rules: &KindRules| {
         let swaps = rules.swaps || rules.swaps_enemies || rules.exchanges_once;
-        let put = rules.promotion.as_ref().is_some_and(|promotion| promotion.at.is_some());
+        let otherwise = |promotion: &OpenPromotion| promotion.at.is_some() || promotion.on == PromotesOn::Staying;
         captures_by_place(rules)
             || swaps
-            || put
+            || rules.promotion.as_ref().is_some_and(otherwise)
             || rules.becomes_taken
             || rules.goes_to_fork
             || rules.trade != Trade::Free
     };
     if others || open.kinds.iter().any(kind) {
-        found.add(at, "programs that say what a piece becomes ('(add Q)', 'leave') can't go with 'becomes-taken', 'blast', 'by-lot', 'captured', 'capturer', 'changes-level', 'coordinates-with', 'custodian', 'exchanges-once', 'flips', 'gating', 'goes-to-fork', 'imitates', 'magnetism', promotion 'at' a square, 'swaps', 'swaps-enemies', 'takes-by', 'trade' or 'walls'");
+        found.add(at, "programs that say what a piece becomes ('(add Q)', 'leave') can't go with 'becomes-taken', 'blast', 'by-lot', 'captured', 'capturer', 'changes-level', 'coordinates-with', 'custodian', 'exchanges-once', 'flips', 'gating', 'goes-to-fork', 'imitates', 'magnetism', promotion 'at' a square or by 'staying', 'swaps', 'swaps-enemies', 'takes-by', 'trade' or 'walls'");
     }
 }
 

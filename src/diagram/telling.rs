@@ -454,7 +454,7 @@ fn shape_of_way(geometry: &Geometry, from: Square, way: &Trace) -> (Shape, usize
         return other(Manner::Stay);
     }
     // Over whose pieces it goes has no words, nor has of which kinds they must be.
-    let asks = |step: &crate::movement::Step| step.whose.is_some() || step.kinds != Kinds::MAX;
+    let asks = |step: &crate::movement::Step| step.whose.is_some() || step.unless.is_some() || step.kinds != Kinds::MAX;
     if way.kinds != Kinds::MAX || way.path.iter().any(asks) {
         return other(Manner::Other);
     }

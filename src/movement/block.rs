@@ -304,7 +304,8 @@ impl Writer<'_> {
     ) -> Result<Vec<State>, Full> {
         for instruction in block {
             // What is done to each costs little, and what there is of them takes room.
-            for _ in 0..=states.len() / 8 {
+            let trails: usize = if ways.doubles { states.iter().map(|state| state.trail.len()).sum() } else { 0 };
+            for _ in 0..=states.len() / 8 + trails / 16 {
                 self.spend()?;
             }
             if states.len() > MOST_STATES {
@@ -352,7 +353,7 @@ impl Writer<'_> {
             Instruction::Go(target) => states.retain_mut(|state| match self.target(target, copy, state) {
                 Some((square, came)) => {
                     (state.at, state.came) = (square, came);
-                    if ways.doubles {
+                    if ways.doubles && !state.trail.contains(&square) {
                         state.trail.push(square);
                     }
                     true
@@ -694,8 +695,13 @@ impl Writer<'_> {
             .filter(|&(square, who, fate)| (square != state.at || leaves) && (who != whoever || fate != Fate::Stays))
             .collect();
         // Who comes back as what it was and has taken nobody, and nobody along, hasn't moved.
-        if at_home && becomes.is_none() && !needs.iter().any(|&(.., fate)| !matches!(fate, Fate::Stays | Fate::Put)) {
-            return Ok(());
+        let mut becomes = becomes;
+        if at_home && !needs.iter().any(|&(.., fate)| !matches!(fate, Fate::Stays | Fate::Put)) {
+            match becomes.map(|kinds| (kinds, kinds & !self.own_kind())) {
+                None => return Ok(()),
+                Some((kinds, 0)) if kinds != 0 => return Ok(()),
+                Some((_, others)) => becomes = Some(others),
+            }
         }
         let vacant = at_home || leaves;
         let who = if vacant { Who::NOBODY } else { self.stood(state, state.at) };
@@ -734,7 +740,7 @@ impl Writer<'_> {
 
     /// What a way costs that is kept.
     fn spend_for(&mut self, state: &State) -> Result<(), Full> {
-        for _ in 0..=state.known.len() / 4 {
+        for _ in 0..=(state.known.len() + state.trail.len() + state.passed.len()) / 4 {
             self.spend()?;
         }
         Ok(())
@@ -816,7 +822,7 @@ impl State {
 
     /// Both at once, if they differ in no more than who stands on one cell.
     fn with(&self, other: &State, whoever: Who) -> Option<State> {
-        let place = |state: &State| (state.at, state.mark, state.came, state.stands);
+        let place = |state: &State| (state.at, state.mark, state.marked, state.came, state.stands);
         let done = |state: &State| (state.unmoved, state.doubles, state.settled, state.added);
         if self.passed != other.passed || self.flags != other.flags || self.trail != other.trail {
             return None;

@@ -247,7 +247,8 @@ impl Movements {
                     || node.goes_over().is_some()
                     || node.asks_kinds()
                     || node.becomes()
-                    || graph.passed(id).is_some();
+                    // Sets tell of one cell that a double step passes.
+                    || node.doubles() && self.passed(id).count() != 1;
                 let moves_there = |id| graph.node(id).moves() && graph.node(id).square() == node.square();
                 let passing = || node.captures() && !graph.program(start).any(moves_there);
                 !special && (!node.captures_en_passant() || passing())

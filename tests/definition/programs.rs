@@ -4,6 +4,7 @@ use super::CHESS_COUNTS;
 use stone_garden::definition;
 use stone_garden::game::AnyGame;
 use stone_garden::movegen;
+use stone_garden::position::Position;
 use stone_garden::variant::Variant;
 use stone_garden::with_game;
 
@@ -188,6 +189,8 @@ fn pieces_become_others_by_their_ways() {
     // It becomes a Rook by one way, and may by another; what two ways say alike is one move. In its place it can become another, not itself.
     assert_eq!(game("(n (add R)) (e (add R A)) (n (add A R))", "3k/4/1A2/3K"), "b2b3 b2b3r b2c2 b2c2r");
     assert_eq!(game("((add R))", "3k/4/1A2/3K"), "b2b2r");
+    assert_eq!(game("((add R A))", "3k/4/1A2/3K"), "b2b2r");
+    assert_eq!(game("((add A))", "3k/4/1A2/3K"), "");
     // It leaves the board from where it stands, by a capture elsewhere, on whom it takes, and with somebody whom it leaves on its cell.
     assert_eq!(game("(leave)", "3k/4/1A2/3K"), "b2b2*");
     assert_eq!(game("(n capture back leave)", "3k/1a2/1A2/3K"), "b2b2*xb3");
@@ -212,23 +215,34 @@ fn pieces_become_others_by_their_ways() {
 /// A step over three squares that is captured on the last that it passes, and on no other.
 #[test]
 fn a_double_step_is_captured_where_its_block_says() {
-    let said = CHESS.replacen("n (verify empty?) double add)", "n (verify empty?) passed n (verify empty?) add)", 1);
-    let game = game_of(&said);
+    let long = |step: &str| CHESS.replacen("n (verify empty?) double add)", &format!("n (verify empty?) {step})"), 1);
     // From e2 to e5: on e4 a pawn on d5 captures, on e3 one on d4 does not.
     let fen = |pawns: &str| format!("4k3/8/8/{pawns}/8/4P3/4K3 w - - 0 1");
-    let after = |fen: &str| {
-        let game = AnyGame::of(game, Some(fen)).unwrap_or_else(|error| panic!("{error}"));
+    let after = |step: &str, fen: &str| {
+        let game = AnyGame::of(game_of(&long(step)), Some(fen)).unwrap_or_else(|error| panic!("{error}"));
         with_game!(&game, game => {
             let mut position = game.position().clone();
             let mv = position.parse_move("e2e5").unwrap_or_else(|error| panic!("{error}"));
             position.play(mv);
+            // As what the piece is by then, or whatever it asked on its way, it is found by the name of its square.
+            let again = Position::from_fen(position.rules(), &position.fen()).unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(movegen::legal_moves(&again), movegen::legal_moves(&position), "{}", position.fen());
             let all = movegen::legal_moves(&position);
             let passing = all.into_iter().filter(|mv| mv.act == stone_garden::position::Act::EnPassant);
             passing.map(|mv| position.machine(mv).to_string()).collect::<Vec<_>>()
         })
     };
-    assert_eq!(after(&fen("3p4/8")), ["d5e4"]);
-    assert_eq!(after(&fen("8/3p4")), Vec::<String>::new());
+    let last = "passed n (verify empty?) add";
+    assert_eq!(after(last, &fen("3p4/8")), ["d5e4"]);
+    assert_eq!(after(last, &fen("8/3p4")), Vec::<String>::new());
+    // Of all that a step over three squares passes, sets would tell one.
+    let all = "n (verify empty?) double add";
+    assert_eq!(after(all, &fen("3p4/8")), ["d5e4"]);
+    assert_eq!(after(all, &fen("8/3p4")), ["d4e3"]);
+    assert_eq!(after("n (verify (and empty? (friend? (0,-4)))) double add", &fen("3p4/8")), ["d5e4"]);
+    let faults =
+        definition::read(&format!("{CHESS}\n[turns]\nmoves = 2\n")).expect_err("turns of two moves").to_string();
+    assert!(faults.contains("only pawns that step straight ahead"), "{faults}");
 }
 
 /// What nothing else says: a cannon that hops over enemies alone, a piece that shoots and stays, roads between far cells.

@@ -261,12 +261,13 @@ fn anywhere<S: SquareSet>(
         let captures =
             route.end != End::Move || compiled.by_node && movements.taken_on_the_way(route.node).next().is_some();
         let said = if compiled.by_node { movements.becomes(route.node) } else { None };
-        hidden.set(passing.has(route.to) && !captures && said != Some(0));
+        let goes_alone = || !compiled.carries || movements.carried(route.node).is_none();
+        hidden.set(passing.has(route.to) && !captures && said != Some(0) && goes_alone());
         let mv = Move::plain(from, route.to);
         // Of ways to the same, on which the piece becomes the same, one is a move.
         let mut once = |mv: Move| {
             let into = match mv.act {
-                Act::Route { into, .. } if compiled.becomes_by_way != 0 => into,
+                Act::Route { into, .. } if compiled.by_node => into,
                 _ => return visit(mv),
             };
             let is_known =
@@ -361,9 +362,12 @@ fn each_becoming<S: SquareSet>(
     let (side, kind) = (position.side(), position.kind_at(mv.from));
     let ends = compiled.ends_in[side.index()].has(mv.to) && position.may_land(mv.to);
     let yields = compiled.yields_to == 0 || rules.may_go_before_others(position, compiled, mv.to);
-    let may = |&into: &Kind| {
-        position.is_below(side, into) && (!captures || !rules.bent || rules.may_take(position, mv.from, mv.to, into))
+    // As what it is it may go as by any other move.
+    let fits = |into: Kind| match into == kind {
+        true => compiled.may_stay[side.index()].has(mv.to),
+        false => position.is_below(side, into),
     };
+    let may = |&into: &Kind| fits(into) && (!captures || !rules.bent || rules.may_take(position, mv.from, mv.to, into));
     let mut each = kinds_in(kinds, rules.kinds.len()).filter(|into| ends && yields && may(into));
     each.all(|into| visit(mv.with(Act::Route { node, into: if into == kind { Act::SAME } else { into } })))
 }

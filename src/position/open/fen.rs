@@ -6,7 +6,7 @@
 use super::{OpenState, Tried, WAYS, castling_side_of, right};
 use crate::board::{Geometry, Side, Square, SquareSet, Wide};
 use crate::letter::small;
-use crate::movement::Called;
+use crate::movement::{Called, Instruction};
 use crate::position::fen::{FenFault, side_name};
 use crate::position::setup::CASTLING;
 use crate::position::{Kind, Man, Setup, Tables};
@@ -71,6 +71,18 @@ pub(crate) fn royal_fault(tables: &Tables, start: &Setup, setup: &Setup) -> Opti
     })
 }
 
+/// Does any block say what its piece passes?
+pub(super) fn says_passed(tables: &Tables) -> bool {
+    let open = tables.variant.open();
+    let mut said = false;
+    for (kind, piece) in tables.variant.pieces.iter().enumerate() {
+        piece.each_instruction(open.and_then(|open| open.kinds.get(kind)), &mut |instruction| {
+            said |= matches!(instruction, Instruction::Double | Instruction::Passed);
+        });
+    }
+    said
+}
+
 /// Writes the FEN of an open game.
 pub(in crate::position) fn write(tables: &Tables, open: &Open, setup: &Setup) -> String {
     let fallback = OpenState::default();
@@ -106,9 +118,10 @@ pub(in crate::position) fn write(tables: &Tables, open: &Open, setup: &Setup) ->
     for square in passed.squares() {
         let _ = write!(fen, "{}", geometry.name(square));
     }
-    // Of a piece that has come from the side others might have passed there, too.
+    // Of a piece that has come from the side others might have passed there, too, and of one whose block says what it passes, as whatever it stands.
+    let said = !passed.is_empty() && says_passed(tables);
     let beside = |passer: &Square| passed.squares().any(|passed| geometry.file(passed) != geometry.file(*passer));
-    if let Some(passer) = passer.filter(beside) {
+    if let Some(passer) = passer.filter(|passer| said || beside(passer)) {
         let _ = write!(fen, "{}", geometry.name(passer));
     }
     if open.ends.checks.is_some() {

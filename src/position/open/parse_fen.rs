@@ -76,8 +76,8 @@ impl Reader<'_> {
         self.read_castling(castling)?;
         let passed = fields.next_if(|text| !is_counter(text) && !text.contains('+'));
         (self.took)("en passant", passed.unwrap_or_default());
-        // Where moves are counted, three numbers stand at the end: the limit is one of them. Checks to give are no number.
-        let numbers = fields.clone().filter(|text| !text.contains('+')).count();
+        // Where moves are counted, three numbers stand at the end, with other fields between them: the limit is one of them.
+        let numbers = fields.clone().filter(|text| text.bytes().all(|byte| byte.is_ascii_digit())).count();
         if passed.is_none() && self.open.ends.counting.is_some() && numbers == 3 {
             let limit = fields.next().unwrap_or_default();
             (self.took)("plies to count", limit);
@@ -771,7 +771,16 @@ impl Reader<'_> {
         if self.state.passed.is_empty() {
             return Err(wrong(FenFault::EnPassant));
         }
-        let may = |&square: &Square| (named.is_empty() || named.has(square)) && self.can_have_passed(square);
+        // Where a block says what its piece passes it may be another one by now, or have passed what has been asked for: it is taken at its word.
+        let said = !named.is_empty() && super::fen::says_passed(self.tables);
+        let theirs = |square: Square| match self.setup.at(square) {
+            Some(Man::Of(owner, kind)) => owner != self.setup.side && !self.tables.piece(kind).royal,
+            _ => false,
+        };
+        let may = |&square: &Square| match said {
+            true => named.has(square) && theirs(square),
+            false => (named.is_empty() || named.has(square)) && self.can_have_passed(square),
+        };
         let passers: Vec<Square> = self.geometry().squares().filter(may).collect();
         let [passer] = passers[..] else { return Err(wrong(FenFault::EnPassant)) };
         self.state.passer = Some(passer);

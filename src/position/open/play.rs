@@ -177,8 +177,7 @@ impl<S: SquareSet> Position<S> {
         }
         let part = self.open.as_mut()?;
         part.mark_shift(into.is_none());
-        let plus = || own.rules.promotion.as_ref().is_some_and(|promotion| promotion.plus);
-        if (was_promoted && into.is_none()) || (into.is_some() && !plus()) {
+        if into.map_or(was_promoted, |into| !rules.by_plus(kind, into)) {
             part.state.promoted = part.state.promoted.with(mv.to);
         }
         part.state.close_gate(mv.to);
@@ -208,7 +207,8 @@ impl<S: SquareSet> Position<S> {
     fn is_progress(&self, own: &OpenKind<S>, side: Side, mv: Move, into: Option<Kind>) -> bool {
         let turns_back = |into: Kind| {
             let back = self.open_rules().and_then(|rules| rules.kinds[into as usize].rules.promotion.as_ref());
-            back.is_some_and(|promotion| promotion.plus)
+            let by_way = self.open_rules().is_some_and(|rules| rules.kinds[into as usize].says_becoming);
+            by_way || back.is_some_and(|promotion| promotion.plus)
         };
         into.is_some_and(|into| !turns_back(into))
             || own.rules.progress
@@ -545,8 +545,7 @@ impl<S: SquareSet> Position<S> {
             };
             let now = if captured && own.rules.petrifies { Man::Stone } else { Man::Of(owner, becomes) };
             self.change(to, Some(now));
-            let plus = own.rules.promotion.as_ref().is_some_and(|promotion| promotion.plus);
-            if ((was_promoted && into.is_none()) || (into.is_some() && !plus))
+            if into.map_or(was_promoted, |into| !rules.by_plus(kind, into))
                 && let Some(part) = &mut self.open
             {
                 part.state.promoted = part.state.promoted.with(to);

@@ -40,10 +40,12 @@ pub struct OpenKind<S> {
     /// Does a move of it do more than its target tells: take on its way, take somebody along, or make it another piece? Then the node where it
     /// ends has to be known.
     pub by_node: bool,
-    /// What each side's may become by ways of its own that say so, wherever it promotes otherwise.
+    /// What else each side's may become by ways of its own that say so, wherever it promotes otherwise.
     pub becomes_by_way: Kinds,
     /// Does somebody go along with moves of it?
     pub carries: bool,
+    /// Does any way say, as its movement is written, that it becomes another one? Whether it ever can is another question.
+    pub says_becoming: bool,
     /// Does it leave the board by moves of its own?
     pub leaves: bool,
     /// Do sets and lines say all that it does? Else its ways are walked.
@@ -276,6 +278,12 @@ fn first_targets<S: SquareSet>(movements: &Movements, program: Program, side: Si
 }
 
 impl<S: SquareSet> OpenRules<S> {
+    /// Does a kind become another one by a plus, or back by a minus? Then it is seen what it was.
+    pub(super) fn by_plus(&self, kind: Kind, into: Kind) -> bool {
+        let promotion = self.kinds[kind as usize].rules.promotion.as_ref();
+        promotion.is_some_and(|promotion| promotion.plus) && self.letters[kind as usize] == self.letters[into as usize]
+    }
+
     /// Compiles the rules.
     pub(crate) async fn new(tables: &Tables, open: &'static Open) -> Self {
         let programs = &tables.programs;
@@ -358,8 +366,9 @@ impl<S: SquareSet> OpenRules<S> {
                 passable: rules.en_passant.map_or(everywhere, zone),
                 may_stay: everywhere,
                 by_node: nodes(index).any(|(_, _, node)| node.takes_on().is_some() || node.lifts() || node.becomes()),
-                becomes_by_way: by_way,
+                becomes_by_way: by_way & !bit(index as Kind),
                 carries: nodes(index).any(|(_, _, node)| node.lifts()),
+                says_becoming: !piece.becomes_by_way(open.kinds.get(index)).0.is_empty(),
                 leaves,
                 set_wise,
                 firsts: firsts.map(Option::unwrap_or_default),

@@ -141,6 +141,21 @@ fn what_two_pieces_and_large_boards_cannot_be() {
         "one move is added, at the end",
     );
     refused(&two("(n (verify friend?) to cascade n add)"), "two-at-once", "asked whether it is empty");
+    // What takes itself goes nowhere; what becomes another piece by a long step is captured as what it was or as what it is.
+    let other = |from: &str, to: &str| {
+        assert!(GAMES.contains(from), "{from}");
+        GAMES.replacen(from, to, 1)
+    };
+    refused(
+        &other("(capture add)))", "(capture n n add)))"),
+        "other-pieces",
+        "a piece that takes itself off can't be said",
+    );
+    refused(
+        &other("(watched) add n (verify empty?) add))", "(watched) add n (verify empty?) (add Hero)))"),
+        "other-pieces",
+        "becomes another piece by a step that is captured en passant",
+    );
     let cells = |cells: &str| {
         GAMES.replacen("(positions (p 10 110 60 160)", &format!("(positions {cells} (p 10 110 60 160)"), 1)
     };

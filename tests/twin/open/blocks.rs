@@ -50,10 +50,11 @@ impl Rules {
     /// Does a kind become another one by a block of its own?
     pub(super) fn says_becoming(&self, kind: usize, into: usize) -> bool {
         let piece = &self.variant.pieces[into];
-        self.instructions(kind).into_iter().any(|instruction| match instruction {
-            Instruction::AddAs(kinds) => kinds.contains(&(piece.letter, piece.promoted)),
-            _ => false,
-        })
+        kind != into
+            && self.instructions(kind).into_iter().any(|instruction| match instruction {
+                Instruction::AddAs(kinds) => kinds.contains(&(piece.letter, piece.promoted)),
+                _ => false,
+            })
     }
 
     /// All instructions of a kind's blocks.
@@ -403,8 +404,16 @@ impl Walker<'_, '_> {
             return;
         }
         // Nobody has passed the piece's own square.
-        if run.at == self.home && (taken.is_empty() && lifted.is_none() && becomes.is_none() || en_passant) {
+        let mut becomes = becomes;
+        if run.at == self.home && en_passant {
             return;
+        }
+        if run.at == self.home && taken.is_empty() && lifted.is_none() && !leaves {
+            // Or it would have done nothing.
+            becomes = becomes.map(|kinds| kinds.into_iter().filter(|&kind| kind != self.kind).collect());
+            if becomes.as_ref().is_none_or(Vec::is_empty) {
+                return;
+            }
         }
         let vacant = run.at == self.home || Some(run.at) == lifted || put_here;
         let here = if vacant { vec![Seen::Empty] } else { self.who(run.at, run) };

@@ -148,8 +148,12 @@ impl Slow<'_> {
             if kinds.is_empty() {
                 return offer(route, None);
             }
-            for &into in kinds.iter().filter(|&&into| self.is_below_limit(into)) {
-                offer(route.clone(), Some(into).filter(|into| *into != kind));
+            for &into in kinds {
+                if into == kind && self.can_move_on(kind, route.to) {
+                    offer(route.clone(), None);
+                } else if into != kind && self.is_below_limit(into) {
+                    offer(route.clone(), Some(into));
+                }
             }
             return;
         }
@@ -201,7 +205,7 @@ impl Slow<'_> {
     /// Is it a move that is written as another one is, which captures en passant?
     fn is_better_in_passing(&self, act: &Act, all: &[Act]) -> bool {
         let Act::Go { from, route, into: None } = act else { return false };
-        if route.becomes.as_ref().is_some_and(Vec::is_empty) {
+        if route.becomes.as_ref().is_some_and(Vec::is_empty) || route.carried.is_some() {
             return false;
         }
         let alike = |other: &Act| match other {

@@ -407,6 +407,11 @@ const FOUND: &[(&str, &str, &str)] = &[
         "array = \"k5/2B3/6/6/3b2/5K[]\"\n[pieces.B]\nroyal = true",
     ),
     (
+        "a limit of moves before the field of an exchange was read as another counter",
+        "makruk",
+        "array = \"3k4/8/8/3r4/8/3R4/8/R2K4\"\n[pieces.R]\ntrade = \"never\"",
+    ),
+    (
         "a side in check blew the enemy's king up where that ends nothing, and its position was refused",
         "atomic",
         "array = \"4k3/3q4/8/5B2/8/3n4/8/4K3\"\nstart = \"w - - 0 1\"\ncastling = false\n[end]\nextinction = false",

@@ -331,7 +331,7 @@ impl Slow<'_> {
             let stone = !victims.is_empty() && own.petrifies;
             self.cells[to] = Some(if stone { Thing::Wall } else { Thing::Piece(side, now) });
             let plus = own.promotion.as_ref().is_some_and(|promotion| promotion.plus);
-            if into.map_or(was_promoted, |_| !plus) {
+            if into.map_or(was_promoted, |into| !(plus && rules.other_face(kind) == Some(into))) {
                 self.promoted.push(route.to);
             }
         }
@@ -354,7 +354,9 @@ impl Slow<'_> {
         self.passed = route.passed.iter().copied().filter(|at| stays && can_be_passed(at)).collect();
         self.passer = Some(route.to).filter(|_| !self.passed.is_empty());
         // A promotion counts unless it can be undone; a piece's move unless it could go straight back.
-        let for_good = into.is_some_and(|into| !rules.kind(into).promotion.as_ref().is_some_and(|back| back.plus));
+        let on = |into: usize| (0..rules.variant.pieces.len()).any(|next| rules.says_becoming(into, next));
+        let for_good =
+            into.is_some_and(|into| !on(into) && !rules.kind(into).promotion.as_ref().is_some_and(|back| back.plus));
         let back = |route: Route| route.to == from && route.how == How::Moving;
         // Nor where a pawn may be carried back.
         let counts =

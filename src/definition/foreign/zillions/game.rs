@@ -13,7 +13,7 @@ use crate::definition::zone::{self, Wrong};
 use crate::escape::{TomlString, is_unseen};
 use crate::letter;
 use crate::movement::language::Instruction;
-use crate::movement::{Called, Movements, Moves, Pattern, Symmetry};
+use crate::movement::{Called, Movements, Moves, NodeId, Pattern, Symmetry};
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -616,12 +616,25 @@ impl Game<'_> {
                     format!("captures en passant of the {} are of moves that it does not have", self.kinds[kind]),
                 ));
             }
+            let every: Vec<&Passing> = sorted.passing.iter().flat_map(|sides| &sides[side.other().index()]).collect();
             for home in geometry.squares() {
+                let way = |to: Square| {
+                    let apart = |to: u8, from: u8| to as i8 - from as i8;
+                    (apart(geometry.file(to), geometry.file(home)), apart(geometry.rank(to), geometry.rank(home)))
+                };
+                let asked = |length: (i8, i8)| {
+                    let lengths = every.iter().map(|passing| {
+                        (passing.victim.0 - passing.came_from.0, passing.victim.1 - passing.came_from.1)
+                    });
+                    lengths.into_iter().any(|asked| asked == length)
+                };
+                let becomes = |id: &NodeId| graph.node(*id).becomes() && asked(way(graph.node(*id).square()));
+                if graph.program(movements.start(0, side, home)).any(|id| becomes(&id)) {
+                    let message =
+                        format!("the {} becomes another piece by a step that is captured en passant", self.kinds[kind]);
+                    return Err((at, message));
+                }
                 for id in graph.program(movements.start(0, side, home)).filter(|&id| graph.node(id).doubles()) {
-                    let way = |to: Square| {
-                        let apart = |to: u8, from: u8| to as i8 - from as i8;
-                        (apart(geometry.file(to), geometry.file(home)), apart(geometry.rank(to), geometry.rank(home)))
-                    };
                     let length = way(graph.node(id).square());
                     let passed: BTreeSet<(i8, i8)> = movements.passed(id).map(way).collect();
                     let asked: BTreeSet<(i8, i8)> = theirs

@@ -70,16 +70,12 @@ pub(super) fn has(block: &[Expression], is: &dyn Fn(&str) -> bool) -> bool {
 impl Reader<'_> {
     /// A block as one of ours.
     pub fn block(&self, list: &[Expression], keep: Keep<'_>) -> Result<Vec<Instruction>, Wrong> {
-        // Who takes itself before it goes anywhere leaves the board where it would have gone.
-        if let [first, rest @ ..] = list
-            && first.is_word("capture")
-            && rest.iter().all(|part| part.word().is_some())
+        // Who takes itself and goes nowhere leaves the board.
+        if let [capture, add] = list
+            && capture.is_word("capture")
+            && add.is_word("add")
         {
-            let leaves = |instruction| match instruction {
-                Instruction::Add => Instruction::AddAs(Vec::new()),
-                _ => instruction,
-            };
-            return Ok(self.list(rest, Keep::All)?.into_iter().map(leaves).collect());
+            return Ok(vec![Instruction::AddAs(Vec::new())]);
         }
         match list.iter().any(|part| part.is_word("cascade")) {
             true => self.of_two(list),
@@ -647,6 +643,11 @@ impl Reader<'_> {
                 *paths = (None, None);
                 takes
             }
+            // A part begins anew, where the one before has ended.
+            Instruction::Part(blocks, alone) => blocks
+                .iter()
+                .chain([alone])
+                .any(|block| self.takes_at_home(block, &mut (Some(Vec::new()), Some(Vec::new())))),
             _ => {
                 follow(instruction, paths);
                 false

@@ -228,7 +228,10 @@ impl<'s> Parts<'_, 's> {
                     let message = "only parts of a turn after which the piece is what it was can be said";
                     return Err((part.at.start, message.to_owned()));
                 }
-                Some(("add", _)) => list.push(part.clone()),
+                Some(("add", kinds)) => {
+                    self.count += kinds.len();
+                    list.push(part.clone());
+                }
                 _ if part.list().is_some() => list.push(self.block(part, parted)?),
                 _ if part.is_word("add") => list.push(add(parted.becomes)),
                 _ => list.push(part.clone()),

@@ -289,12 +289,6 @@ pub(super) fn captures_fit(open: &Open, pieces: &[Piece], at: &Range<usize>, fou
     if open.capturer == Capturer::Reborn && open.kinds.iter().any(|rules| rules.becomes_taken) {
         found.add(at, "who captures comes back as what it was: 'becomes-taken' can't go with capturer = \"reborn\"");
     }
-    if open.capturer == Capturer::Turns && open.turns.is_some() {
-        found.add(
-            at,
-            "capturer = \"turns\" can't go with turns of several moves, in which a side could capture in passing what it has moved itself",
-        );
-    }
     if returns && open.castling.as_ref().is_some_and(|castling| castling.anywhere) {
         found.add(at, "pieces are reborn where the array has them, and castling from anywhere begins elsewhere");
     }

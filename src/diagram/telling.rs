@@ -39,6 +39,10 @@ pub struct PieceTelling {
     pub promotes: Option<ZoneName>,
     /// Where a move promotes in any case that ends there.
     pub also_promotes: Option<ZoneName>,
+    /// What it becomes by ways of its own that say so, as `letter` is written.
+    pub becomes: Vec<String>,
+    /// Does it leave the board by ways of its own?
+    pub leaves: bool,
     /// Where it is dropped.
     pub dropped: Option<ZoneName>,
     /// Where its moves may end, if it may pass elsewhere.
@@ -192,6 +196,14 @@ fn piece_telling(variant: &'static Variant, kind: usize, piece: &'static Piece) 
             area: setting.area.map(|area| name(piece.areas[area].0)),
         }
     };
+    let (others, leaves) = piece.becomes_by_way(rules);
+    let mut becomes: Vec<String> = Vec::new();
+    for (letter, promoted) in others {
+        let name = if promoted { format!("+{letter}") } else { letter.to_string() };
+        if !becomes.contains(&name) {
+            becomes.push(name);
+        }
+    }
     // A piece that can do too much for a diagram has none. On a board with levels it stands in the middle.
     let flat = variant.geometry.is_flat();
     let settings = if flat { settings(variant, piece, side).unwrap_or_default() } else { Vec::new() };
@@ -206,6 +218,8 @@ fn piece_telling(variant: &'static Variant, kind: usize, piece: &'static Piece) 
         stays: said(piece.confine).filter(|_| keeps_away(variant, piece.confine)),
         also_promotes: rules.and_then(|rules| rules.promotion.as_ref()?.also).map(name),
         promotes: rules.and_then(|rules| rules.promotion.as_ref()).map(|promotion| name(promotion.zone)),
+        becomes,
+        leaves,
         dropped: rules.and_then(|rules| rules.drop).map(name),
         ends: rules.and_then(|rules| rules.ends_in).map(name),
         relayed: rules.and_then(|rules| rules.relayed_to).map(name),

@@ -94,6 +94,9 @@ export function pieceWords(tree, letter, telling) {
   if (piece["counts-as"]) said.push(t("made.piece.counts-as", { name: nameOf(String(piece["counts-as"]), pieces) }));
   if (piece.royal) said.push(t("made.royal"));
   if (isTable(piece.promotes)) said.push(...promotion(piece.promotes, letter, tree, telling));
+  if (telling.becomes.length)
+    said.push(t("made.becomes", { to: either(telling.becomes.map((other) => nameOf(other, pieces))) }));
+  if (telling.leaves) said.push(t("made.leaves"));
   if (piece["in-hand"]) said.push(t("made.piece.in-hand", { name: nameOf(String(piece["in-hand"]), pieces) }));
   const hands = tableOf(tree.hands);
   const drops = isTable(tree.hands) && hands.drops !== false && !letter.startsWith("+");

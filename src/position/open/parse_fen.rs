@@ -1,5 +1,6 @@
 //! Reading the FEN of open games; what it looks like is said in `fen`, which writes it. Starts of Chess960 by their numbers.
 
+use super::state::MOST_HELD;
 use super::{CastlingSide, Kinds, OpenState, Refusable, Tried, WAYS, bit, castling_side, right};
 use crate::board::{Geometry, Side, Square, SquareSet, Wide};
 use crate::letter::{capital, is_capital};
@@ -9,9 +10,6 @@ use crate::position::fen::{FenError, FenFault, Row, Took, at_field, number};
 use crate::position::setup::CASTLING;
 use crate::position::{Kind, Man, Setup, Tables};
 use crate::variant::{KindRules, Open, Trade, Variant, Walls};
-
-/// The most pieces of a kind in hand.
-const MOST_HELD: u8 = 100;
 
 struct Reader<'a> {
     tables: &'a Tables,

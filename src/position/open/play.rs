@@ -584,8 +584,10 @@ impl<S: SquareSet> Position<S> {
     /// A double step has passed a square, where the piece can be captured en passant if somebody stands so that it could.
     #[inline(never)]
     fn leave_passed(&mut self, side: Side, passable: S, square: Square, to: Square) {
-        // Enemies may still be drawn near, which asks again then.
-        let drawn = self.open_rules().is_some_and(|rules| rules.open.magnetism.is_some());
+        // Enemies may still be drawn near, or be made of one's own pieces later in the turn, which asks again then.
+        let drawn = self.open_rules().is_some_and(|rules| {
+            rules.open.magnetism.is_some() || rules.open.turns.is_some() && rules.open.capturer == Capturer::Turns
+        });
         if passable.has(square)
             && self.at(square).is_none()
             && (drawn || self.passing_counts(side.other(), square))

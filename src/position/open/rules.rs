@@ -281,7 +281,8 @@ impl<S: SquareSet> OpenRules<S> {
     /// Does a kind become another one by a plus, or back by a minus? Then it is seen what it was.
     pub(super) fn by_plus(&self, kind: Kind, into: Kind) -> bool {
         let promotion = self.kinds[kind as usize].rules.promotion.as_ref();
-        promotion.is_some_and(|promotion| promotion.plus) && self.letters[kind as usize] == self.letters[into as usize]
+        promotion.is_some_and(|promotion| promotion.plus)
+            && self.kinds[kind as usize].unpromoted == self.kinds[into as usize].unpromoted
     }
 
     /// Compiles the rules.

@@ -7,6 +7,9 @@ use crate::position::{Act, Kind, Man, Move};
 /// The most kinds of piece that a game can have.
 pub const MOST_KINDS: usize = 64;
 
+/// The most pieces of a kind in a hand.
+pub(super) const MOST_HELD: u8 = 100;
+
 /// For each side the files of king, kingside and queenside partner.
 pub type Castlers = [[u8; 3]; 2];
 
@@ -212,7 +215,8 @@ impl<S: SquareSet> OpenState<S> {
 
     /// Changes how many pieces of a kind a side has in hand, which never falls below none nor grows beyond 255.
     pub(crate) fn hold(&mut self, side: usize, kind: Kind, more: i8) {
-        let now = self.held[side][kind as usize].saturating_add_signed(more);
+        // What a FEN could not say is lost.
+        let now = self.held[side][kind as usize].saturating_add_signed(more).min(MOST_HELD);
         self.key ^= key_of_held(side, kind, self.held[side][kind as usize]) ^ key_of_held(side, kind, now);
         self.held[side][kind as usize] = now;
     }

@@ -3,7 +3,7 @@
 use super::moves::Turn;
 use super::{Slow, Thing, Tried};
 use stone_garden::board::Side;
-use stone_garden::variant::Verdict;
+use stone_garden::variant::{Capturer, Verdict};
 
 /// Where moves may be refused: what a refusal leads back to, with that move, and the one that has been refused.
 pub type Past = (Option<(Vec<Option<Thing>>, [[bool; 4]; 2], Vec<usize>, Tried)>, Option<Tried>);
@@ -118,7 +118,9 @@ impl Slow<'_> {
                 routes.any(|route| route.how == super::walk::How::EnPassant && route.to == passed)
             })
         };
-        let own = self.doubles[1].iter().filter(counts).map(|&(passed, _)| passed).collect();
+        // Where who captures changes sides that may still come.
+        let turns = self.rules.open.capturer == Capturer::Turns;
+        let own = self.doubles[1].iter().filter(|double| turns || counts(double)).map(|&(passed, _)| passed).collect();
         // A gate counts as long as there may come a piece to go through it.
         let captures = self.rules.open.hands.as_ref().is_some_and(|hands| hands.captures && !hands.free);
         let opens = |at: &usize| {

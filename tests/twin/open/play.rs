@@ -397,7 +397,8 @@ impl Slow<'_> {
             }
             (false, false) => usual,
         };
-        self.hands[owner.other().index()][held] += 1;
+        let hand = &mut self.hands[owner.other().index()][held];
+        *hand = (*hand + 1).min(100);
     }
 
     /// The pieces of the other side that change sides once a piece of the side to move stands on a square.

@@ -198,6 +198,8 @@ export default {
   "made.promotes.capturing.anywhere.may": "Whenever it captures, it may promote to {to}.",
   "made.promotes.entering.must": "When it enters {whither}, it promotes to {to}.",
   "made.promotes.entering.may": "When it enters {whither}, it may promote to {to}.",
+  "made.becomes": "By some of its moves it becomes {to}.",
+  "made.leaves": "By some of its moves it leaves the board.",
   "made.promotes.lot":
     "Which of these it is, the lot says: it is drawn from those that its side has left, which stand beside the board.",
   "made.promotes.put":

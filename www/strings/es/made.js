@@ -197,6 +197,8 @@ export default {
   "made.promotes.capturing.anywhere.may": "Cada vez que captura puede convertirse en {to}.",
   "made.promotes.entering.must": "Al entrar {whither}, se convierte en {to}.",
   "made.promotes.entering.may": "Al entrar {whither}, puede convertirse en {to}.",
+  "made.becomes": "En algunas de sus jugadas se convierte en {to}.",
+  "made.leaves": "En algunas de sus jugadas sale del tablero.",
   "made.promotes.lot":
     "Cuál de ellas es, lo dice la suerte: se sortea entre las que quedan a su bando, que están junto al tablero.",
   "made.promotes.put":

@@ -196,6 +196,8 @@ export default {
   "made.promotes.capturing.anywhere.may": "С любым взятием может превратиться: {to}.",
   "made.promotes.entering.must": "Вступив в пределы {whither}, превращается: {to}.",
   "made.promotes.entering.may": "Вступив в пределы {whither}, может превратиться: {to}.",
+  "made.becomes": "Некоторыми ходами превращается: {to}.",
+  "made.leaves": "Некоторыми ходами уходит с доски.",
   "made.promotes.lot":
     "Какой именно, решает жребий: его тянут из тех, что ещё остались у стороны; они показаны рядом с доской.",
   "made.promotes.put":

@@ -71,10 +71,11 @@ function captionText(state, now, { man: square, target, targets, why, king, next
     ? t("caption.letter", { who: manWords(man), letter: man.letter.toUpperCase() })
     : manWords(man);
   if (isHand(square)) return t("caption.hand", { who, count: targets.length });
-  const turns = phase.name === "chosen" && phase.moves.some((move) => move.from === move.to);
+  const inPlace = phase.name === "chosen" ? phase.moves.filter((move) => move.from === move.to) : [];
   const look = t(targets.length ? "caption.look" : "caption.lookNone", { who, square });
-  const again = now.variant.turning ? "caption.turn" : "caption.pass";
-  return turns && hasText(again) ? `${look} ${t(again)}` : look;
+  const leaves = inPlace.length > 0 && inPlace.every(({ move }) => move.includes("*"));
+  const again = now.variant.turning ? "caption.turn" : leaves ? "caption.leave" : "caption.pass";
+  return inPlace.length && hasText(again) ? `${look} ${t(again)}` : look;
 }
 
 /** Where in the record one is. @param {import("../state.js").State} state @param {import("../state.js").Now} now */

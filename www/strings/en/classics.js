@@ -7,6 +7,7 @@ export default {
   "signs.told": "Rather pieces of the West?",
   "signs.choose": "Choose",
   "caption.pass": "Press it again to pass.",
+  "caption.leave": "Press it again to take it off the board.",
   "reason.extinction": "{loser} has too few pieces left.",
   "reason.extinction.king": "{loser}’s King is gone.",
   "reason.extinction.draw": "Too few pieces are left.",

@@ -7,6 +7,7 @@ export default {
   "signs.told": "¿Mejor piezas occidentales?",
   "signs.choose": "Elegir",
   "caption.pass": "Púlsala otra vez para pasar.",
+  "caption.leave": "Púlsala otra vez para sacarla del tablero.",
   "reason.extinction": "A las {loser} les quedan demasiado pocas piezas.",
   "reason.extinction.king": "Las {loser} se han quedado sin su Rey.",
   "reason.extinction.draw": "Quedan demasiado pocas piezas.",

@@ -7,6 +7,7 @@ export default {
   "signs.told": "Лучше западные фигуры?",
   "signs.choose": "Выбрать",
   "caption.pass": "Нажмите ещё раз, чтобы пасовать.",
+  "caption.leave": "Нажмите ещё раз, чтобы убрать её с доски.",
   "reason.extinction": "Осталось слишком мало фигур: проиграли {loser}.",
   "reason.extinction.king": "Короля больше нет: проиграли {loser}.",
   "reason.extinction.draw": "Осталось слишком мало фигур.",

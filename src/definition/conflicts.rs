@@ -4,7 +4,6 @@ use super::diagnostic::Found;
 use super::fields::Fields;
 use super::piece::{Setting, passes_pieces, takes_on_its_way};
 use crate::board::{Side, Zone};
-use crate::movement::language::each_instruction;
 use crate::movement::{Instruction, Pattern};
 use crate::variant::{Capturer, Fog, KindRules, Open, OpenPromotion, Pass, Piece, PromotesOn, TakesIf, Trade};
 use std::ops::Range;
@@ -305,7 +304,7 @@ pub(super) fn captures_fit(open: &Open, pieces: &[Piece], at: &Range<usize>, fou
         );
     }
     places_fit(open, pieces, at, found);
-    if movements(open, pieces).flatten().any(|pattern| takes_along(&pattern.block)) {
+    if says(open, pieces, &|instruction| matches!(instruction, Instruction::Lift)) {
         carriers_fit(open, at, found);
     }
     let said: Vec<_> = pieces.iter().zip(&open.kinds).map(|(piece, rules)| piece.becomes_by_way(Some(rules))).collect();
@@ -442,11 +441,9 @@ fn says(open: &Open, pieces: &[Piece], is: &dyn Fn(&Instruction) -> bool) -> boo
     found
 }
 
-/// Does a block take others along?
-fn takes_along(block: &[Instruction]) -> bool {
-    let mut lifts = false;
-    each_instruction(block, &mut |instruction| lifts |= matches!(instruction, Instruction::Lift));
-    lifts
+/// Does a piece change places with others?
+fn changes_places(rules: &KindRules) -> bool {
+    rules.swaps || rules.swaps_enemies || rules.exchanges_once
 }
 
 /// What can't go with moves that take another piece along: what looks at where one has moved, and no other.
@@ -464,9 +461,8 @@ fn carriers_fit(open: &Open, at: &Range<usize>, found: &mut Found) {
         || open.walls.is_some()
         || open.ends.checks.is_some();
     let kind = |rules: &KindRules| {
-        let swaps = rules.swaps || rules.swaps_enemies || rules.exchanges_once;
         let put = rules.promotion.as_ref().is_some_and(|promotion| promotion.at.is_some());
-        let moves = swaps || put || rules.becomes_taken || rules.first_move.is_some();
+        let moves = changes_places(rules) || put || rules.becomes_taken || rules.first_move.is_some();
         captures_by_place(rules) || moves || rules.trade != Trade::Free
     };
     if others || open.kinds.iter().any(kind) {
@@ -487,10 +483,9 @@ fn becoming_fits(open: &Open, at: &Range<usize>, found: &mut Found) {
         || open.walls.is_some()
         || open.draws_lots();
     let kind = |rules: &KindRules| {
-        let swaps = rules.swaps || rules.swaps_enemies || rules.exchanges_once;
         let otherwise = |promotion: &OpenPromotion| promotion.at.is_some() || promotion.on == PromotesOn::Staying;
         captures_by_place(rules)
-            || swaps
+            || changes_places(rules)
             || rules.promotion.as_ref().is_some_and(otherwise)
             || rules.becomes_taken
             || rules.goes_to_fork

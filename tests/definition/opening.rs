@@ -34,6 +34,15 @@ fn a_start_that_is_no_position_is_a_fault_of_the_array() {
     let (line, column, message) = fault(TINY);
     assert_eq!((line, column), (4, 9), "{message}");
     assert!(message.contains("Black is in check, but it is not that side's turn"), "{message}");
+    // So it is where kings are blown up, unless the king of who is to move has been.
+    let atomic = |board: &str| {
+        let text = format!(
+            "id = \"blown-up\"\nextends = \"atomic\"\narray = \"{board}\"\ncastling = false\n[end]\nextinction = false\n"
+        );
+        stone_garden::game::check(&text, stone_garden::definition::Form::Own, "").is_ok()
+    };
+    assert!(!atomic("4k3/4Q3/8/8/8/8/8/4K3"));
+    assert!(atomic("4k3/3q4/8/5B2/8/3n4/8/4K3"));
     // Nobody finds what can't be played; mended it is played.
     assert!(Variant::find("tiny-opened").is_err());
     let mended = TINY.replace("R3K", "1R2K");

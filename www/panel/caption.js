@@ -73,7 +73,7 @@ function captionText(state, now, { man: square, target, targets, why, king, next
   if (isHand(square)) return t("caption.hand", { who, count: targets.length });
   const inPlace = phase.name === "chosen" ? phase.moves.filter((move) => move.from === move.to) : [];
   const look = t(targets.length ? "caption.look" : "caption.lookNone", { who, square });
-  const leaves = inPlace.length > 0 && inPlace.every(({ move }) => move.includes("*"));
+  const leaves = inPlace.length > 0 && inPlace.every(({ kind }) => kind === "leave");
   const again = now.variant.turning ? "caption.turn" : leaves ? "caption.leave" : "caption.pass";
   return inPlace.length && hasText(again) ? `${look} ${t(again)}` : look;
 }

@@ -387,9 +387,6 @@ function createSecond(store, session, questions) {
  * @typedef {(question: import("../dialogs/choice-dialog.js").Question) => Promise<string | null>} Ask
  */
 
-/** Whether a move says that its piece leaves the board. @param {string} move */
-const leaves = (move) => move.includes("*");
-
 /**
  * Of moves that differ by what the piece becomes, the one to the strongest; none if two are as strong, or something else is asked.
  * @param {Move[]} moves
@@ -403,7 +400,7 @@ function strongest(moves, { men, variant }) {
   // Whoever enters by a gate becomes nobody.
   if (
     !moves.some(({ promotion }) => promotion) ||
-    moves.some(({ move }) => leaves(move)) ||
+    moves.some(({ kind }) => kind === "leave") ||
     moves.some(({ kind, promotion }) => promotion && kind !== "promotion")
   )
     return null;
@@ -451,9 +448,10 @@ function createQuestions({ state }, session, ask) {
       if (!now || (now.moves.length < 2 && !now.variant.twoPart && !state.confirm)) return true;
       const outcome = session.outcomeAfter(move);
       if (endsBadly(outcome, now.side)) return (await answer(square, ({ warningOf }) => warningOf(outcome))) === "play";
+      const known = now.moves.find((known) => known.move === move);
       // A second press on one's own piece is no wish to lose it.
-      if (!state.confirm && !leaves(move)) return true;
-      const named = now.moves.find((known) => known.move === move)?.readable ?? move;
+      if (!state.confirm && known?.kind !== "leave") return true;
+      const named = known?.readable ?? move;
       return (await answer(square, ({ agreementOf }) => agreementOf(named))) === "play";
     },
   };

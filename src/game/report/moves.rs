@@ -34,7 +34,7 @@ pub struct MoveReport {
     #[cfg_attr(
         target_arch = "wasm32",
         tsify(
-            type = "'move' | 'promotion' | 'castling' | 'en-passant' | 'double-step' | 'turn' | 'step-turn' | 'drop' | 'swap' | 'replacement' | 'pass' | 'refusal'"
+            type = "'move' | 'promotion' | 'castling' | 'en-passant' | 'double-step' | 'turn' | 'step-turn' | 'drop' | 'swap' | 'replacement' | 'leave' | 'pass' | 'refusal'"
         )
     )]
     pub kind: &'static str,
@@ -126,6 +126,7 @@ pub(super) fn move_report<S: SquareSet>(
         lot: position.lots(mv).into_iter().find(|&(other, _)| other == mv).map(|(_, left)| left),
         kind: match mv.act {
             Act::Route { into, .. } if into != Act::SAME => "promotion",
+            _ if !crate::NONE_OPEN && position.leaves(mv) => "leave",
             Act::Plain | Act::Route { .. } | Act::Gate { .. } => "move",
             Act::Pass if !crate::NONE_OPEN && position.open_rules().is_some_and(|rules| rules.open.refusal) => {
                 "refusal"

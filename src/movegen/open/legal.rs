@@ -471,11 +471,12 @@ fn no_move<S: SquareSet>(position: &Position<S>) -> Option<Move> {
 pub(crate) fn is_legal_setup<S: SquareSet>(position: &Position<S>) -> bool {
     let them = position.side().other();
     let faces = position.open_rules().is_some_and(|rules| rules.open.facing) && facing(position);
-    // A king of the other side that a move has turned may stand attacked: nobody has moved it there. And so may one that stood so as an enemy's was
-    // blown up.
-    let turned = position
-        .open_rules()
-        .is_some_and(|rules| (rules.open.flips.is_some() || rules.open.blast) && rules.pseudo_royal != 0);
+    // A king of the other side that a move has turned may stand attacked: nobody has moved it there. And so may one that stood so as the last
+    // of its enemy's was blown up.
+    let turned = position.open_rules().is_some_and(|rules| {
+        let blown_up = || rules.open.blast && position.royals(position.side()).is_empty();
+        rules.pseudo_royal != 0 && (rules.open.flips.is_some() || blown_up())
+    });
     let attacked = match position.turn_part() {
         // Where parts keep an order of their own a check may wait for an answer in another one.
         TurnPart::Any => in_check_within(position, them, position.due().unwrap_or(!S::EMPTY)),

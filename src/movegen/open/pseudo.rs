@@ -267,7 +267,7 @@ fn anywhere<S: SquareSet>(
         // Of ways to the same, on which the piece becomes the same, one is a move.
         let mut once = |mv: Move| {
             let into = match mv.act {
-                Act::Route { into, .. } if compiled.by_node => into,
+                Act::Route { into, .. } if compiled.becomes_by_way != 0 => into,
                 _ => return visit(mv),
             };
             let is_known =
@@ -280,8 +280,7 @@ fn anywhere<S: SquareSet>(
         };
         let goes_on = match said {
             Some(0) => leaving(position, rules, mv, (node, captures), visit),
-            Some(kinds) => each_becoming(position, rules, compiled, mv, (node, captures), kinds, &mut once),
-            None => each_end(position, rules, compiled, mv, (node, captures), &mut once),
+            _ => each_end(position, rules, compiled, mv, (node, captures), said, &mut once),
         };
         if !goes_on {
             return false;
@@ -321,7 +320,7 @@ fn relayed<S: SquareSet>(
         reached |= ends;
         let goes = |to: Square| (Move::plain(from, to), (Act::STRAIGHT, capture.has(to)));
         let mut ends = ends.squares().map(goes);
-        if !ends.all(|(mv, how)| each_end(position, rules, compiled, mv, how, visit)) {
+        if !ends.all(|(mv, how)| each_end(position, rules, compiled, mv, how, None, visit)) {
             return false;
         }
     }
@@ -349,39 +348,17 @@ fn leaving<S: SquareSet>(
     !may_take || visit(mv.with(Act::Route { node, into: Act::SAME }))
 }
 
-/// A move as each of the kinds that the piece becomes by its way.
-fn each_becoming<S: SquareSet>(
-    position: &Position<S>,
-    rules: &OpenRules<S>,
-    compiled: &OpenKind<S>,
-    mv: Move,
-    (node, captures): (u16, bool),
-    kinds: Kinds,
-    visit: &mut dyn FnMut(Move) -> bool,
-) -> bool {
-    let (side, kind) = (position.side(), position.kind_at(mv.from));
-    let ends = compiled.ends_in[side.index()].has(mv.to) && position.may_land(mv.to);
-    let yields = compiled.yields_to == 0 || rules.may_go_before_others(position, compiled, mv.to);
-    // As what it is it may go as by any other move.
-    let fits = |into: Kind| match into == kind {
-        true => compiled.may_stay[side.index()].has(mv.to),
-        false => position.is_below(side, into),
-    };
-    let may = |&into: &Kind| fits(into) && (!captures || !rules.bent || rules.may_take(position, mv.from, mv.to, into));
-    let mut each = kinds_in(kinds, rules.kinds.len()).filter(|into| ends && yields && may(into));
-    each.all(|into| visit(mv.with(Act::Route { node, into: if into == kind { Act::SAME } else { into } })))
-}
-
-/// A move as all that the piece may become by it, with all that may come in behind it.
+/// A move as all that the piece may become by it, with all that may come in behind it. `said`: the kinds of which its way says that it becomes one.
 fn each_end<S: SquareSet>(
     position: &Position<S>,
     rules: &OpenRules<S>,
     compiled: &OpenKind<S>,
     mv: Move,
     (node, captures): (u16, bool),
+    said: Option<Kinds>,
     visit: &mut dyn FnMut(Move) -> bool,
 ) -> bool {
-    let side = position.side();
+    let (side, kind) = (position.side(), position.kind_at(mv.from));
     if !compiled.ends_in[side.index()].has(mv.to) || !position.may_land(mv.to) {
         return true;
     }
@@ -401,7 +378,14 @@ fn each_end<S: SquareSet>(
     let is_royal = |at: Square| Side::BOTH.into_iter().any(|side| at != mv.from && position.royals(side).has(at));
     let may_stand = compiled.promotes_at[side.index()].is_none_or(|at| at == mv.to || !is_royal(at));
     let mut may_stay = true;
-    if promotes(compiled, side, mv.from, mv.to, captures) {
+    if let Some(kinds) = said {
+        may_stay = kinds & bit(kind) != 0;
+        let may_become = |&into: &Kind| into != kind && position.is_below(side, into) && may_be(into) && forks(into);
+        let mut into = kinds_in(kinds, rules.kinds.len()).filter(may_become);
+        if !into.all(|into| visit(mv.with(Act::Route { node, into }))) {
+            return false;
+        }
+    } else if promotes(compiled, side, mv.from, mv.to, captures) {
         may_stay = compiled.rules.promotion.as_ref().is_none_or(|promotion| promotion.optional);
         let becomes = compiled.becomes[side.index()].iter();
         let may_become = |into: Kind| position.may_become(side, compiled, into) && may_be(into) && forks(into);
@@ -410,7 +394,7 @@ fn each_end<S: SquareSet>(
             return false;
         }
     }
-    let stays = may_stay && compiled.may_stay[side.index()].has(mv.to) && may_be(position.kind_at(mv.from));
+    let stays = may_stay && compiled.may_stay[side.index()].has(mv.to) && may_be(kind);
     let stays = stays && forks(Act::SAME);
     if stays && rules.open.magnetism.is_some() {
         let vacated = position.victims(mv.with(Act::Route { node, into: Act::SAME }));

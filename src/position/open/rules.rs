@@ -40,7 +40,7 @@ pub struct OpenKind<S> {
     /// Does a move of it do more than its target tells: take on its way, take somebody along, or make it another piece? Then the node where it
     /// ends has to be known.
     pub by_node: bool,
-    /// What else each side's may become by ways of its own that say so, wherever it promotes otherwise.
+    /// What each side's may become by ways of its own that say so, itself among it, wherever it promotes otherwise.
     pub becomes_by_way: Kinds,
     /// Does somebody go along with moves of it?
     pub carries: bool,
@@ -367,7 +367,7 @@ impl<S: SquareSet> OpenRules<S> {
                 passable: rules.en_passant.map_or(everywhere, zone),
                 may_stay: everywhere,
                 by_node: nodes(index).any(|(_, _, node)| node.takes_on().is_some() || node.lifts() || node.becomes()),
-                becomes_by_way: by_way & !bit(index as Kind),
+                becomes_by_way: by_way,
                 carries: nodes(index).any(|(_, _, node)| node.lifts()),
                 says_becoming: !piece.becomes_by_way(open.kinds.get(index)).0.is_empty(),
                 leaves,
@@ -417,12 +417,12 @@ impl<S: SquareSet> OpenRules<S> {
         }
         for index in 0..kinds.len() {
             kinds[index].promoted_from = Side::BOTH.map(|side| {
-                let becomes_it = |kind: &OpenKind<S>| {
-                    kind.becomes_by_way & bit(index as Kind) != 0
+                let becomes_it = |&(number, kind): &(usize, &OpenKind<S>)| {
+                    number != index && kind.becomes_by_way & bit(index as Kind) != 0
                         || kind.rules.promotion.as_ref().is_some_and(|promotion| !promotion.plus)
                             && kind.becomes[side.index()].contains(&(index as Kind))
                 };
-                kinds.iter().position(becomes_it).map(|kind| kind as Kind)
+                kinds.iter().enumerate().find(becomes_it).map(|(number, _)| number as Kind)
             });
             if open.must_stay_mobile {
                 let others = 0..kinds.len() as Kind;

@@ -394,7 +394,7 @@ const FOUND: &[(&str, &str, &str)] = &[
     (
         "a disc that moves was written as one that is put where the other side's reader counts ranks",
         "flipersi",
-        "[pieces.P]\nmoves = \"fmWfcF\"",
+        "[pieces.P]\nmoves = \"Q\"\nunnamed = true",
     ),
     (
         "a capture in passing ended where its piece may end no move",
@@ -414,7 +414,7 @@ const FOUND: &[(&str, &str, &str)] = &[
     (
         "a side in check blew the enemy's king up where that ends nothing, and its position was refused",
         "atomic",
-        "array = \"4k3/3q4/8/5B2/8/3n4/8/4K3\"\nstart = \"w - - 0 1\"\ncastling = false\n[end]\nextinction = false",
+        "array = \"4k3/3q4/8/5B2/8/3n4/3P1P2/3QKB2\"\nstart = \"w - - 0 1\"\ncastling = false\n[end]\nextinction = false",
     ),
 ];
 

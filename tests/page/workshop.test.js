@@ -1,6 +1,6 @@
 // The workshop's notation and start. What a notation means is taken from the examples of the notation's own description.
 import assert from "node:assert/strict";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import {
   castlingWithin,
@@ -15,6 +15,7 @@ import {
   together,
   writeArray,
 } from "../../www/workshop/notation.js";
+import { KEYED, LETTERS, renamedPiece } from "../../www/workshop/references.js";
 import { toToml } from "../../www/workshop/toml.js";
 
 /** A painting of squares as a piece on d4 sees them. @param {string} squares @param {Partial<import("../../www/workshop/notation.js").Paint>} [paint] */
@@ -147,4 +148,56 @@ test("a part of the board is said by any two opposite corners", () => {
   assert.equal(partOf("d10", "f8"), "d8-f10");
   assert.ok(holds("d8-f10", "e9") && holds("d8-f10", "f10") && holds("e4", "e4"));
   assert.ok(!holds("d8-f10", "c9") && !holds("d8-f10", "e7") && !holds("e4", "e5"));
+});
+
+test("a piece that has another letter is named so wherever the game names it", () => {
+  const tree = {
+    array: "rn/PR[Rr]",
+    start: "rn/PR[Rr] w KQR - 0 1",
+    castling: { partners: "RN", rook: "a" },
+    rules: { "promotion-limits": { R: 1, N: 2 } },
+    pieces: {
+      R: { name: "Rook", moves: "R", "cannot-take": "PR" },
+      "+R": { legs: "none" },
+      N: {
+        name: "Raider",
+        program: "((1,0) (verify (piece? R +R N)) (if (not-piece? R (0,1)) (add R N) else add))",
+        "program-in": { "rank 1": "((add +R))" },
+        promotes: { to: "RN", "black-to": "none", zone: "rank 4" },
+      },
+    },
+    end: { counting: { lone: { RR: 8, any: 64 } } },
+  };
+  const before = structuredClone(tree);
+  assert.deepEqual(renamedPiece(tree, "R", "W"), {
+    array: "wn/PW[Ww]",
+    start: "wn/PW[Ww] w KQR - 0 1",
+    castling: { partners: "WN", rook: "a" },
+    rules: { "promotion-limits": { W: 1, N: 2 } },
+    pieces: {
+      W: { name: "Rook", moves: "R", "cannot-take": "PW" },
+      "+W": { legs: "none" },
+      N: {
+        name: "Raider",
+        program: "((1,0) (verify (piece? W +W N)) (if (not-piece? W (0,1)) (add W N) else add))",
+        "program-in": { "rank 1": "((add +W))" },
+        promotes: { to: "WN", "black-to": "none", zone: "rank 4" },
+      },
+    },
+    end: { counting: { lone: { WW: 8, any: 64 } } },
+  });
+  assert.deepEqual(tree, before, "the draft itself is as it was, for the way back");
+});
+
+test("each key that the reader takes letters from is one in which a piece is renamed", () => {
+  const folder = new URL("../../src/definition/", import.meta.url);
+  const sources = readdirSync(folder).filter((name) => name.endsWith(".rs"));
+  const text = sources.map((name) => readFileSync(new URL(name, folder), "utf8")).join("\n");
+  const keys = [...text.matchAll(/\bletters?\((?:&mut )?\w+,\s*"([a-z-]+)"/g)].map(([, key]) => key);
+  assert.ok(keys.length > 25);
+  assert.deepEqual(
+    keys.filter((key) => !LETTERS.has(key)),
+    [],
+  );
+  for (const key of KEYED) assert.ok(text.includes(`"${key}"`), key);
 });

@@ -6,6 +6,7 @@ import { hasText, t } from "../strings.js";
 import { lettersOf, valueAt } from "./definition-draft.js";
 import { checkField, numberField, pressGroup, textField } from "./form-fields.js";
 import { DRAWINGS, FARTHEST, notationOf, suits, together } from "./notation.js";
+import { renamedPiece } from "./references.js";
 import { isTable } from "./toml.js";
 
 // A movement painted on a board: the piece stands in the middle, and pressed squares are where it can go.
@@ -183,24 +184,17 @@ export function piecesPart(maker) {
     maker.set(["pieces", chosen], undefined);
   }
 
-  /** Another letter, in the start too. @param {string} letter @returns {string | undefined} why not */
+  /** Another letter, wherever the game names the piece. @param {string} letter @returns {string | undefined} why not */
   function rename(letter) {
     const old = draft.chosen ?? "";
     if (letter === old) return;
     if (!/^[A-Z]$/.test(letter)) return t("workshop.piece.letter.wrong");
     if (lettersOf(draft.tree).includes(letter)) return t("workshop.piece.letter.taken", { letter });
-    const pieces = /** @type {Tree} */ (draft.tree.pieces);
-    const next = Object.fromEntries(Object.entries(pieces).map(([key, value]) => [key === old ? letter : key, value]));
-    const array = String(valueAt(draft.tree, ["array"]) ?? "")
-      .replaceAll(old, letter)
-      .replaceAll(old.toLowerCase(), letter.toLowerCase());
+    const next = renamedPiece(draft.tree, old, letter);
     const painting = paintings.get(old);
     if (painting) paintings.set(letter, painting);
     draft.chosen = letter;
-    maker.setAll([
-      [["pieces"], next],
-      [["array"], array],
-    ]);
+    maker.setAll(Object.entries(next).map(([key, value]) => [[key], value]));
   }
 
   /** @param {string} notation */

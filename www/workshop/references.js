@@ -1,4 +1,7 @@
-/** Where a definition names pieces by their letters, so that one who renames a piece finds it everywhere. */
+/**
+ * Where a definition names pieces by their letters, so that one who renames a piece finds it everywhere. Apart from
+ * `piece-editor`, because a test holds these keys to the reader's without a page.
+ */
 
 import { isTable } from "./toml.js";
 

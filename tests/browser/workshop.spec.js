@@ -71,6 +71,36 @@ test("a piece is dragged on the board of the start, and the other side follows",
     await expect(page.getByLabel(said)).toBeVisible();
 });
 
+test("a piece that is removed goes from all the game, which is told, and comes back by one undo", async ({
+  page,
+  keep,
+}) => {
+  await openWorkshop(page);
+  await tab(page, "Text");
+  const text = page.getByLabel("The definition");
+  const before = await text.inputValue();
+  await tab(page, "Pieces");
+  await page.getByRole("button", { name: "R Rook" }).click();
+  await page.getByRole("button", { name: "Remove this piece" }).click();
+  await expect(page.getByText("Also changed: Board, Rules and ends, Pawn.")).toBeVisible();
+  await expect
+    .poll(() => page.locator(".workshop-board stone-garden").evaluate((/** @type {any} */ element) => element.position))
+    .toMatch(/^1nbqkbn1\/.*\/1NBQKBN1 w/);
+  await expect(page.getByText("This is a game.")).toBeVisible();
+  await keep("workshop removed");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Also changed")).toBeHidden();
+  await tab(page, "Text");
+  await expect(text).toHaveValue(before);
+  // What a program should do without the piece its author says.
+  await text.fill(before.replace('moves = "N"', "program = '((1,2) (verify (not-piece? R)) add)'"));
+  await tab(page, "Pieces");
+  await page.getByRole("button", { name: "R Rook" }).click();
+  await page.getByRole("button", { name: "Remove this piece" }).click();
+  await expect(page.getByText("Programs still name it: Knight.")).toBeVisible();
+  await expect(page.locator(".workshop-said")).toContainText(/Line \d+, .*there is no piece R/);
+});
+
 test("code for a page of one's own holds the game, as an element and as a frame", async ({
   page,
   context,

@@ -15,7 +15,7 @@ import {
   together,
   writeArray,
 } from "../../www/workshop/notation.js";
-import { KEYED, LETTERS, renamedPiece } from "../../www/workshop/references.js";
+import { KEYED, LETTERS, removedPiece, renamedPiece } from "../../www/workshop/references.js";
 import { toToml } from "../../www/workshop/toml.js";
 
 /** A painting of squares as a piece on d4 sees them. @param {string} squares @param {Partial<import("../../www/workshop/notation.js").Paint>} [paint] */
@@ -153,9 +153,9 @@ test("a part of the board is said by any two opposite corners", () => {
 test("a piece that has another letter is named so wherever the game names it", () => {
   const tree = {
     array: "rn/PR[Rr]",
-    start: "rn/PR[Rr] w KQR - 0 1",
+    start: "w KQkq - 2/2 0 1",
     castling: { partners: "RN", rook: "a" },
-    rules: { "promotion-limits": { R: 1, N: 2 } },
+    rules: { "promotion-limits": { R: 1, N: 2 }, duty: { replaced: { RN: "NR" } } },
     pieces: {
       R: { name: "Rook", moves: "R", "cannot-take": "PR" },
       "+R": { legs: "none" },
@@ -166,14 +166,14 @@ test("a piece that has another letter is named so wherever the game names it", (
         promotes: { to: "RN", "black-to": "none", zone: "rank 4" },
       },
     },
-    end: { counting: { lone: { RR: 8, any: 64 } } },
+    end: { counting: { lone: { RR: 8, any: 64 } }, points: { R: 5, others: 1 } },
   };
   const before = structuredClone(tree);
   assert.deepEqual(renamedPiece(tree, "R", "W"), {
     array: "wn/PW[Ww]",
-    start: "wn/PW[Ww] w KQR - 0 1",
+    start: "w KQkq - 2/2 0 1",
     castling: { partners: "WN", rook: "a" },
-    rules: { "promotion-limits": { W: 1, N: 2 } },
+    rules: { "promotion-limits": { W: 1, N: 2 }, duty: { replaced: { WN: "NW" } } },
     pieces: {
       W: { name: "Rook", moves: "R", "cannot-take": "PW" },
       "+W": { legs: "none" },
@@ -184,12 +184,138 @@ test("a piece that has another letter is named so wherever the game names it", (
         promotes: { to: "WN", "black-to": "none", zone: "rank 4" },
       },
     },
-    end: { counting: { lone: { WW: 8, any: 64 } } },
+    end: { counting: { lone: { WW: 8, any: 64 } }, points: { W: 5, others: 1 } },
   });
+  assert.deepEqual(tree, before, "the draft itself is as it was, for the way back");
+  // Who castles by rooks without saying so says it now.
+  assert.deepEqual(renamedPiece({ castling: { king: "e" }, pieces: { R: {} } }, "R", "W"), {
+    castling: { king: "e", partners: "W" },
+    pieces: { W: {} },
+  });
+  const garden = { notation: "garden", castling: { king: "e" } };
+  assert.deepEqual(renamedPiece(garden, "K", "W"), garden, "there the king is the one that is royal");
+});
+
+test("a piece that is removed is named nowhere any more", () => {
+  const tree = {
+    board: "8x3",
+    array: "r2+R'1nkr/p11p4/RN3KNR[RRnr]",
+    castling: { king: "f", kings: "K", partners: "RN", kingside: { rook: "h" }, queenside: { rook: "b" } },
+    hands: { "must-drop": "R", captures: true },
+    turns: { push: "RP" },
+    rules: {
+      "promotion-limits": { R: 1, N: 2 },
+      "pseudo-royal": { pieces: "R", "all-attacked": true },
+      magnetism: { neutral: "RK" },
+      duty: { guards: "R", replaced: { RN: "NR", R: "N", K: "R" } },
+      turning: { piece: "R", first: 6 },
+      gating: true,
+    },
+    pieces: {
+      K: { royal: true, "first-move": { "lost-to": "R" }, emblem: "R" },
+      R: { name: "Rocket", "cannot-take": "P" },
+      "+R": { legs: "none" },
+      N: {
+        "cannot-take": "PR",
+        "taken-only-by": "R",
+        "halted-by": "R",
+        "leaves-halted": true,
+        "relayed-by": "RP",
+        "relayed-to": "rank 1",
+        yields: { to: "R", zone: "a1" },
+        promotes: { to: "RN+", "black-to": "R", zone: "rank 3" },
+      },
+      P: {
+        promotes: { to: "R", "black-to": "N" },
+        "in-hand": "R",
+        program: "((1,0) (verify (piece? R +R N (0,1))) (if (not-piece? N R) (add R N) else add))",
+        "program-in": { "rank 1": "((verify (not-piece? +R)) (add R))", "rank 2": "(add)" },
+      },
+    },
+    end: {
+      checkmate: { result: "loss", "not-by": "R" },
+      counting: { pawns: "R", lone: { RR: 8, RN: 9, N: 16 } },
+      extinction: { result: "loss", pieces: "R" },
+      flag: { pieces: "KR", "black-pieces": "R" },
+      connect: { row: 3, pieces: "RN" },
+      "perpetual-chase": { free: "KR", dear: "R" },
+      points: { R: 5, others: 1 },
+    },
+    look: { river: 1, drawings: { rocket: "<svg/>", n: "<svg/>" } },
+  };
+  const before = structuredClone(tree);
+  const after = {
+    board: "8x3",
+    array: "5nk1/p11p4/1N3KN1[n]",
+    castling: { king: "f", kings: "K", partners: "N", kingside: { rook: "h" }, queenside: { rook: "b" } },
+    hands: { captures: true },
+    turns: { push: "P" },
+    rules: {
+      "promotion-limits": { N: 2 },
+      magnetism: { neutral: "K" },
+      duty: { replaced: { N: "N" } },
+      gating: true,
+    },
+    pieces: {
+      K: { royal: true, "first-move": {}, emblem: "R" },
+      N: {
+        "cannot-take": "P",
+        "relayed-by": "P",
+        "relayed-to": "rank 1",
+        promotes: { to: "N+", "black-to": "none", zone: "rank 3" },
+      },
+      P: {
+        program: "((1,0) (verify (piece? N (0,1))) (if (not-piece? N) (add N) else add))",
+        "program-in": { "rank 1": "((verify (not-piece? +R)) (add R))", "rank 2": "(add)" },
+      },
+    },
+    end: {
+      checkmate: { result: "loss" },
+      counting: { lone: { N: 16 } },
+      connect: { row: 3, pieces: "N" },
+      "perpetual-chase": { free: "K" },
+      points: { others: 1 },
+    },
+    look: { river: 1, drawings: { n: "<svg/>" } },
+  };
+  assert.deepEqual(removedPiece(tree, "R"), { tree: after, left: ["P"] });
   assert.deepEqual(tree, before, "the draft itself is as it was, for the way back");
 });
 
-test("each key that the reader takes letters from is one in which a piece is renamed", () => {
+test("a promoted form is removed alone", () => {
+  const tree = {
+    array: "r+r/+RR",
+    pieces: { R: { promotes: { to: "+", zone: "rank 2" } }, "+R": {}, N: { promotes: { to: "R+" } }, "+N": {} },
+  };
+  const after = { array: "r1/1R", pieces: { R: {}, N: { promotes: { to: "R+" } }, "+N": {} } };
+  assert.deepEqual(removedPiece(tree, "+R"), { tree: after, left: [] });
+  const left = removedPiece({ array: "1", pieces: { R: { promotes: { to: "N+" } }, "+R": {} } }, "+R");
+  assert.deepEqual(left.tree.pieces, { R: { promotes: { to: "N" } } });
+});
+
+test("rights to castle stay as far as the pieces for them stand", () => {
+  const ways = { king: "e", kingside: { rook: "h" }, queenside: { rook: "a" } };
+  const pieces = { K: {}, R: {}, C: {} };
+  const game = { board: "8x2", array: "c3k2r/C3K2R", pieces };
+  const left = (/** @type {object} */ more) => {
+    const { tree } = removedPiece({ ...game, ...more }, "R");
+    return [tree.castling !== undefined, tree.start];
+  };
+  const castling = { ...ways, partners: "RC" };
+  assert.deepEqual(left({ castling }), [true, "w Qq - 0 1"]);
+  assert.deepEqual(left({ castling, start: "b KQBq - 3 7" }), [true, "b QBq - 3 7"]);
+  assert.deepEqual(left({ castling: ways, start: "w KCkq - 0 1" }), [false, "w C - 0 1"]);
+  assert.deepEqual(left({ castling: ways }), [false, undefined], "rooks castle where nothing else is said");
+  const black = { queenside: { rook: "h" } };
+  assert.deepEqual(left({ castling: { ...castling, black } }), [true, "w Q - 0 1"]);
+  assert.deepEqual(
+    left({ castling, end: { checks: 3 } }),
+    [true, undefined],
+    "what else a start says its author knows",
+  );
+});
+
+test("each key that the reader takes letters from is one in which a piece is renamed and removed", () => {
   const folder = new URL("../../src/definition/", import.meta.url);
   const sources = readdirSync(folder).filter((name) => name.endsWith(".rs"));
   const text = sources.map((name) => readFileSync(new URL(name, folder), "utf8")).join("\n");
@@ -200,4 +326,11 @@ test("each key that the reader takes letters from is one in which a piece is ren
     [],
   );
   for (const key of KEYED) assert.ok(text.includes(`"${key}"`), key);
+  // Of tables whose keys are no words of the form, these have other names.
+  const others = ["connect", "drawings", "end", "links", "repetition", "steps"];
+  const tables = [...text.matchAll(/\bentry\("([a-z-]+)"\)/g)].map(([, key]) => key);
+  assert.deepEqual(
+    tables.filter((key) => !KEYED.has(key) && !others.includes(key)),
+    [],
+  );
 });

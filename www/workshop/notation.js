@@ -164,8 +164,8 @@ function joined(all, a, b, both, parts) {
 
 // The start of a flat board: from the text of a definition to squares, and back.
 
-/** What may stand on a square: a piece's letter, perhaps with a plus or a sign, or a hole. */
-const TOKEN = /\+?[A-Za-z][^A-Za-z0-9+*/|[\]\s]*|\d+|\*/gu;
+/** What may stand on a square: a piece's letter, perhaps with a plus or a sign, or a hole; and how many are empty. */
+export const TOKEN = /\+?\p{L}[^\p{L}0-9+*/|[\]\s]*|\d+|\*/gu;
 
 /**
  * @typedef {object} Start

@@ -6,7 +6,7 @@ import { hasText, t } from "../strings.js";
 import { lettersOf, valueAt } from "./definition-draft.js";
 import { checkField, numberField, pressGroup, textField } from "./form-fields.js";
 import { DRAWINGS, FARTHEST, notationOf, suits, together } from "./notation.js";
-import { renamedPiece } from "./references.js";
+import { drawingOf, removedPiece, renamedPiece } from "./references.js";
 import { isTable } from "./toml.js";
 
 // A movement painted on a board: the piece stands in the middle, and pressed squares are where it can go.
@@ -156,11 +156,33 @@ const MOVEMENT = ["legs", "moves-in", "legs-in", "black-moves", "black-legs", "r
 
 /** @typedef {import("./toml.js").Tree} Tree */
 
+/** What a game calls a piece. @param {Tree} tree @param {string} letter */
+const calledIn = (tree, letter) => String(valueAt(tree, ["pieces", letter, "name"]) ?? letter);
+
+/**
+ * What two states of a game have differently, pieces by name and all else by its tab; pieces that one of them lacks are no news.
+ * @param {Tree} before @param {Tree} after
+ * @returns {string[]}
+ */
+function changedParts(before, after) {
+  const differs = (/** @type {string[]} */ ...path) =>
+    JSON.stringify(valueAt(before, path)) !== JSON.stringify(valueAt(after, path));
+  const keys = Object.keys({ ...before, ...after }).filter((key) => key !== "pieces" && differs(key));
+  const tabOf = (/** @type {string} */ key) =>
+    t(`workshop.part.${/** @type {const} */ ({ array: "board", look: "look" })[key] ?? "rules"}`);
+  const tabs = new Set(keys.map(tabOf));
+  const pieces = lettersOf(after).filter((letter) => differs("pieces", letter));
+  return [...tabs, ...pieces.map((letter) => calledIn(after, letter))];
+}
+
 /** @param {ReturnType<typeof import("./definition-draft.js").createDraft>} maker @returns {import("./workshop-page.js").Part} */
 export function piecesPart(maker) {
   const { draft } = maker;
   const list = el("div", { class: "row", role: "group", "aria-label": t("workshop.piece.list") });
   const form = el("div", { class: "stack" });
+  const said = el("p", { class: "said", role: "status" });
+  /** The text of which that is said. */
+  let saidOf = "";
   /** What has been painted so far, by letters. @type {Map<string, import("./notation.js").Painting>} */
   const paintings = new Map();
   let shown = "";
@@ -179,9 +201,23 @@ export function piecesPart(maker) {
   function remove() {
     const { chosen } = draft;
     if (!chosen) return;
-    const left = lettersOf(draft.tree).filter((letter) => letter !== chosen);
-    draft.chosen = left[0] ?? null;
-    maker.set(["pieces", chosen], undefined);
+    const before = draft.tree;
+    const { tree, left } = removedPiece(before, chosen);
+    draft.chosen = lettersOf(tree)[0] ?? null;
+    // Any of its keys may be gone.
+    maker.setAll(Object.keys({ ...before, ...tree }).map((key) => [[key], tree[key]]));
+    saidOf = draft.text;
+    const changed = changedParts(before, tree).join(", ");
+    const pieces = left.map((letter) => calledIn(tree, letter)).join(", ");
+    fill(
+      said,
+      [
+        changed && t("workshop.piece.alsoChanged", { parts: changed }),
+        pieces && t("workshop.piece.stillNamed", { pieces }),
+      ]
+        .filter(Boolean)
+        .join(" "),
+    );
   }
 
   /** Another letter, wherever the game names the piece. @param {string} letter @returns {string | undefined} why not */
@@ -212,12 +248,7 @@ export function piecesPart(maker) {
    */
   function ownDrawing(letter) {
     // What the piece is called may have changed since this was drawn.
-    const keyNow = () => {
-      const { name, drawing } = /** @type {Tree} */ (valueAt(draft.tree, ["pieces", letter]));
-      return String(drawing || name || letter)
-        .toLowerCase()
-        .replaceAll(" ", "-");
-    };
+    const keyNow = () => drawingOf(draft.tree, letter);
     const path = ["look", "drawings"];
     const all = () => /** @type {Tree} */ (valueAt(draft.tree, path) ?? {});
     const own = all()[keyNow()];
@@ -336,8 +367,9 @@ export function piecesPart(maker) {
   }
 
   return {
-    element: el("div", { class: "stack" }, list, form),
+    element: el("div", { class: "stack" }, list, said, form),
     show() {
+      if (draft.text !== saidOf) fill(said);
       const letters = lettersOf(draft.tree);
       fill(
         list,

@@ -114,6 +114,8 @@ export default {
   "workshop.piece.list": "Pieces of the game",
   "workshop.piece.add": "Add a piece",
   "workshop.piece.remove": "Remove this piece",
+  "workshop.piece.alsoChanged": "Also changed: {parts}.",
+  "workshop.piece.stillNamed": "Programs still name it: {pieces}.",
   "workshop.piece.new": "New piece",
   "workshop.piece.name": "Name",
   "workshop.piece.letter": "Letter",

@@ -108,6 +108,8 @@ export default {
   "workshop.piece.list": "Piezas del juego",
   "workshop.piece.add": "Añadir una pieza",
   "workshop.piece.remove": "Quitar esta pieza",
+  "workshop.piece.alsoChanged": "También ha cambiado: {parts}.",
+  "workshop.piece.stillNamed": "Aún lo nombran programas: {pieces}.",
   "workshop.piece.new": "Pieza nueva",
   "workshop.piece.name": "Nombre",
   "workshop.piece.letter": "Letra",

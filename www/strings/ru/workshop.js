@@ -108,6 +108,8 @@ export default {
   "workshop.piece.list": "Фигуры игры",
   "workshop.piece.add": "Добавить фигуру",
   "workshop.piece.remove": "Убрать эту фигуру",
+  "workshop.piece.alsoChanged": "Заодно изменилось: {parts}.",
+  "workshop.piece.stillNamed": "Программы ещё называют её: {pieces}.",
   "workshop.piece.new": "Новая фигура",
   "workshop.piece.name": "Название",
   "workshop.piece.letter": "Буква",

@@ -40,7 +40,10 @@ fn chess_in_a_rules_file_has_the_counts_of_chess() {
             "named-cells",
             "two-at-once",
             "two-levels",
-            "other-pieces"
+            "other-pieces",
+            "resting",
+            "bare",
+            "king-first"
         ]
     );
     let chess = game_of("chess");
@@ -109,6 +112,9 @@ fn turns_of_parts_and_boards_without_a_grid_are_played() {
         ("two-at-once", &[(1, 36), (2, 878), (3, 26_387)]),
         ("two-levels", &[(1, 7), (2, 48), (3, 397)]),
         ("other-pieces", &[(1, 25), (2, 600), (3, 14_486)]),
+        ("resting", &[(1, 7), (2, 49), (3, 339)]),
+        ("bare", &[(1, 17), (2, 218), (3, 3549)]),
+        ("king-first", &[(1, 15), (2, 98), (3, 1966)]),
     ];
     for (game, counts) in counts {
         let variant = game_of(game);
@@ -124,6 +130,71 @@ fn turns_of_parts_and_boards_without_a_grid_are_played() {
     let expected =
         ["b3a2", "b3a4", "b3b1", "b3b3xc4", "b3b5", "b3b5xc4", "b3c2", "b3c4", "b3d1", "b3d3", "b3d3xc4", "b3d5xc4"];
     assert_eq!(lion, expected);
+}
+
+/// Who has lost the King has lost, and who has nothing besides; of two goals that are no one rule the second is refused.
+#[test]
+fn a_side_with_too_little_has_lost() {
+    let bare = game_of("bare");
+    let status = |fen: &str| {
+        let game = AnyGame::of(bare, Some(fen)).unwrap_or_else(|error| panic!("{fen}: {error}"));
+        with_game!(&game, game => game.status().to_string())
+    };
+    assert_eq!(status("k2n4/8/8/8/8/8/8/K3N3 w - - 0 1"), "ongoing");
+    assert_eq!(status("k3r3/8/8/8/8/8/8/K7 w - - 0 1"), "black-wins extinction");
+    assert_eq!(status("k7/8/8/8/8/8/8/K3N3 b - - 0 1"), "white-wins extinction");
+    assert_eq!(status("3nr3/8/8/8/8/8/8/K3N3 b - - 0 1"), "white-wins extinction");
+    let with = |from: &str, to: &str| {
+        assert!(GAMES.contains(from), "{from}");
+        foreign::read_named(&GAMES.replacen(from, to, 1), "bare").map_err(|faults| faults.to_string())
+    };
+    let goals = "(loss-condition (White Black) (pieces-remaining 1))\n";
+    // Several kinds of which each is missed, in either order; two that are missed together beside one.
+    let more = "(loss-condition (White Black) (pieces-remaining 0 Rook))\n";
+    assert!(with(goals, more).is_ok());
+    let both = "(loss-condition (White Black) (and (pieces-remaining 0 Rook) (pieces-remaining 0 Knight)))\n";
+    let together = with(goals, both).expect("the same, said otherwise");
+    assert!(together.open().expect("an open game").ends == bare.open().expect("an open game").ends);
+    for wrong in [
+        "(loss-condition (White Black) (pieces-remaining 2))\n",
+        "(win-condition (White Black) (pieces-remaining 1))\n",
+        "(loss-condition (White Black) (pieces-remaining 1))\n (loss-condition (White Black) (pieces-remaining 0 Rook))\n",
+        "(loss-condition (White Black) (and (pieces-remaining 0 Rook) (pieces-remaining 0 King)))\n",
+        "(loss-condition (White Black) (checkmated Rook))\n (loss-condition (White Black) (pieces-remaining 1))\n",
+    ] {
+        let faults = with(goals, wrong).expect_err(wrong);
+        assert!(faults.contains("this goal can't be said in our form beside the one before"), "{wrong}: {faults}");
+    }
+    // A second King may be there when one is lost.
+    let kings = with("(Knight e1))\n    (Black (King a8)", "(King e1))\n    (Black (King a8)");
+    assert!(kings.expect_err("two kings").contains("beside the one before"));
+}
+
+/// What comes first may be the drops of one piece or of all; what else comes first is refused.
+#[test]
+fn priorities_of_drops_are_played() {
+    let first = game_of("king-first");
+    assert_eq!(moves(first, Some("3k/4/4/R3[KRr] b - - 0 1")).len(), 1 + 14 + 2 - 1);
+    let with = |from: &str, to: &str| {
+        let at = GAMES.find("King First").expect("the game");
+        let (before, game) = GAMES.split_at(at);
+        assert!(game.contains(from), "{from}");
+        foreign::read_named(&format!("{before}{}", game.replacen(from, to, 1)), "king-first")
+    };
+    let must = |read: &Variant| read.open().and_then(|open| open.hands.as_ref()).map(|hands| hands.must_drop);
+    let rook = "(name Rook)\n    (drops (move-type others)";
+    let all = with(rook, "(name Rook)\n    (drops (move-type kings)").expect("all drops come first");
+    assert_eq!(must(&all), Some(Some(None)));
+    assert_eq!(must(first), Some(Some(Some('K'))));
+    for (from, to) in [
+        (rook, "(name Rook)\n    (drops (set-down) (move-type others)"),
+        ("(moves (move-type others) (step n)", "(moves (move-type kings) (step n)"),
+        ("(drops (move-type kings) (set-down))", "(drops (move-type kings) (set-down) (move-type others) (set-down))"),
+        ("(move-priorities kings others)", "(move-priorities kings others more)"),
+    ] {
+        let faults = with(from, to).expect_err(to).to_string();
+        assert!(faults.contains("priorities can be said only if"), "{to}: {faults}");
+    }
 }
 
 /// What a cascade or a part can't be, boards that are too large to be laid out, and numbers that no screen has are refused at their place, at once.

@@ -57,6 +57,14 @@ struct Game<'s> {
     left: Cell<u32>,
 }
 
+/// A goal of sides that have too few pieces of some kinds together (none: of all): so many, or fewer.
+struct Few {
+    verdict: &'static str,
+    kinds: Vec<usize>,
+    at_most: u8,
+    at: std::ops::Range<usize>,
+}
+
 /// From where to where a move leads, and whether it captures.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Ends {
@@ -240,6 +248,7 @@ impl Game<'_> {
     /// `[rules]` and `[hands]`.
     fn options(&self, found: &mut Found) -> String {
         let mut text = String::new();
+        let mut must_drop = String::new();
         for (name, (value, at)) in &self.all.options {
             match (name.as_str(), value.as_str()) {
                 (name, _) if OF_NO_RULE.contains(&name) => {}
@@ -251,12 +260,14 @@ impl Game<'_> {
         }
         match &self.all.priorities {
             None => {}
-            Some((types, at)) => match self.must_capture(types) {
-                Ok(true) => text += "must-capture = true\n",
-                Ok(false) => {}
-                Err(()) => found.add(
+            Some((types, at)) => match (self.must_drop(types), self.must_capture(types)) {
+                (Some(which), _) => must_drop = which,
+                (None, Ok(true)) => text += "must-capture = true\n",
+                (None, Ok(false)) => {}
+                (None, Err(())) => found.add(
                     &(*at..*at),
-                    "priorities can be said only if what comes first are all captures, and what comes next none",
+                    "priorities can be said only if what comes first are all captures, and what comes next none; or if that are the drops \
+                     of one piece or of all, and no other move",
                 ),
             },
         }
@@ -265,8 +276,37 @@ impl Game<'_> {
         }
         if self.has_hands() {
             text += "\n[hands]\n";
+            text += &must_drop;
         }
         text
+    }
+
+    /// `must-drop`, if that is what priorities say: what comes first are the drops of one kind, or of all, and nothing else.
+    fn must_drop(&self, types: &[&str]) -> Option<String> {
+        let [first, second] = types else { return None };
+        let of = |kind: &usize, wanted: &str| {
+            let (moves, drops) = (&self.all.pieces[*kind].moves, &self.all.pieces[*kind].drops);
+            let moved = moves.iter().any(|(of_type, _)| *of_type == Some(wanted));
+            (moved, drops.iter().any(|(of_type, _)| *of_type == Some(wanted)))
+        };
+        let all = || 0..self.kinds.len();
+        let typed = |piece: &Piece<'_>| {
+            let mut moves = piece.moves.iter().map(|(of_type, _)| of_type);
+            let mut drops = piece.drops.iter().map(|(of_type, _)| of_type);
+            let known = |of_type: &Option<&str>| of_type.is_some_and(|of_type| types.contains(&of_type));
+            moves.all(known) && drops.all(known)
+        };
+        if !self.has_hands() || !self.all.pieces.iter().all(typed) || all().any(|kind| of(&kind, first).0) {
+            return None;
+        }
+        let first: Vec<usize> = all().filter(|kind| of(kind, first).1).collect();
+        let later = all().any(|kind| of(&kind, second).1);
+        match first[..] {
+            [] => None,
+            [kind] if later => (!of(&kind, second).1).then(|| format!("must-drop = \"{}\"\n", self.letters[kind])),
+            _ if later => None,
+            _ => Some("must-drop = true\n".to_owned()),
+        }
     }
 
     /// Do priorities say that who can capture must? Not if there is but one type, of which all blocks are; an error if they say something else.
@@ -308,7 +348,8 @@ impl Game<'_> {
     fn ends(&mut self, found: &mut Found) -> Result<String, Wrong> {
         // Who has no move and no goal that says what that means draws; repetition means nothing unless it is said.
         let (mut stalemate, mut repetition) = ("draw", None);
-        let (mut extinction, mut flag): (Option<String>, Option<(usize, [Wide; 2])>) = (None, None);
+        let mut few: Vec<Few> = Vec::new();
+        let mut flag: Option<(usize, [Wide; 2])> = None;
         for goal in std::mem::take(&mut self.all.goals) {
             let Some((word, [sides, condition])) = goal.call() else {
                 found.add(&goal.at, "a goal is like (loss-condition (White Black) (checkmated King))");
@@ -332,40 +373,25 @@ impl Game<'_> {
                 }
                 ("win" | "loss" | "draw", "stalemated", []) if both => stalemate = verdict_of(verdict),
                 ("win" | "loss" | "draw", "repetition", []) if both => repetition = Some(verdict_of(verdict)),
-                ("loss", "captured", [kind]) if both && extinction.is_none() => {
+                ("loss", "captured", [kind]) if both => {
                     let kind = one_of(kind, &self.kinds, "piece")?;
-                    let alone = self.start[kind].iter().all(|set| set.count() == 1);
-                    if !alone {
+                    if !self.is_alone(kind) {
                         found.add(&goal.at, "'captured' can be said of a piece of which each side has one");
                     }
-                    extinction = Some(format!("{{ result = \"loss\", pieces = \"{}\" }}", self.letters[kind]));
+                    few.push(Few { verdict: "loss", kinds: vec![kind], at_most: 0, at: goal.at.clone() });
                 }
-                ("win" | "loss" | "draw", "pieces-remaining", [count, kind @ ..])
-                    if both && extinction.is_none() && kind.len() < 2 =>
-                {
+                ("win" | "loss" | "draw", "pieces-remaining", [count, kind @ ..]) if both && kind.len() < 2 => {
                     let count = count.word().and_then(|count| count.parse::<u8>().ok()).filter(|&count| count < 100);
-                    let count =
+                    let at_most =
                         count.ok_or_else(|| (goal.at.start, "a number of pieces is expected here".to_owned()))?;
-                    let mut said = format!("result = \"{}\"", verdict_of(verdict));
-                    if let [kind] = kind {
-                        said += &format!(", pieces = \"{}\"", self.letters[one_of(kind, &self.kinds, "piece")?]);
-                    }
-                    if count > 0 {
-                        said += &format!(", at-most = {count}");
-                    }
-                    extinction = Some(format!("{{ {said} }}"));
+                    let kinds = kind.iter().map(|kind| one_of(kind, &self.kinds, "piece")).collect::<Result<_, _>>()?;
+                    few.push(Few { verdict: verdict_of(verdict), kinds, at_most, at: goal.at.clone() });
                 }
                 // All of them together: they count as one kind.
-                ("loss", "and", parts)
-                    if both && extinction.is_none() && !parts.is_empty() && parts.iter().all(is_none_left) =>
-                {
+                ("loss", "and", parts) if both && !parts.is_empty() && parts.iter().all(is_none_left) => {
                     let kinds = parts.iter().filter_map(|part| part.call()?.1.get(1));
                     let kinds = kinds.map(|kind| one_of(kind, &self.kinds, "piece")).collect::<Result<Vec<_>, _>>()?;
-                    if let Some((&first, others)) = kinds.split_first() {
-                        let others = others.iter().filter(|&&other| other != first);
-                        others.for_each(|&other| self.counts_as[other] = Some(first));
-                        extinction = Some(format!("{{ result = \"loss\", pieces = \"{}\" }}", self.letters[first]));
-                    }
+                    few.push(Few { verdict: "loss", kinds, at_most: 0, at: goal.at.clone() });
                 }
                 ("win", "absolute-config", [kind, places]) => {
                     let kind = one_of(kind, &self.kinds, "piece")?;
@@ -390,14 +416,66 @@ impl Game<'_> {
             Some(result) => writeln!(text, "repetition = {{ times = 3, result = \"{result}\" }}"),
             None => writeln!(text, "repetition = false"),
         };
-        if let Some(extinction) = extinction {
-            let _ = writeln!(text, "extinction = {extinction}");
+        match self.extinction(&few) {
+            Ok(extinction) => text += &extinction,
+            Err(few) => found.add(&few.at, "this goal can't be said in our form beside the one before"),
         }
         if let Some((kind, cells)) = flag {
             let zone = zone::write_shortly(Zone::Cells(cells), &self.board.geometry);
             let _ = writeln!(text, "flag = {{ pieces = \"{}\", zone = {} }}", self.letters[kind], TomlString(&zone));
         }
         Ok(text)
+    }
+
+    /// Has each side one piece of this kind, which nobody becomes?
+    fn is_alone(&self, kind: usize) -> bool {
+        let mut into: Vec<Vec<String>> = Vec::new();
+        let blocks = self.all.pieces.iter().flat_map(|piece| &piece.moves);
+        blocks.filter_map(|(_, block)| block.list()).for_each(|list| labels(list, &mut into));
+        self.start[kind].iter().all(|set| set.count() == 1)
+            && self.off[kind] == [0; 2]
+            && !into.iter().flatten().any(|name| *name == self.kinds[kind])
+    }
+
+    /// `extinction`, if goals of too few pieces are one rule: of several kinds each for itself, or of one that each side has once and of
+    /// a side of which only one piece is left. That is as much as if the kind is lost, or all others are.
+    fn extinction<'f>(&mut self, few: &'f [Few]) -> Result<String, &'f Few> {
+        let Some((first, others)) = few.split_first() else { return Ok(String::new()) };
+        let none = |few: &Few| few.at_most == 0 && !few.kinds.is_empty();
+        let mut groups: Vec<Vec<usize>> = Vec::new();
+        for each in few.iter().filter(|_| !others.is_empty()) {
+            let lone = few.iter().find(|other| none(other) && other.kinds.len() == 1 && self.is_alone(other.kinds[0]));
+            let group = match lone {
+                _ if each.verdict != first.verdict => return Err(each),
+                _ if none(each) => each.kinds.clone(),
+                Some(lone) if each.kinds.is_empty() && each.at_most == 1 && few.len() == 2 => {
+                    (0..self.kinds.len()).filter(|kind| lone.kinds != [*kind]).collect()
+                }
+                _ => return Err(each),
+            };
+            if group.iter().any(|kind| groups.iter().flatten().any(|known| known == kind) || self.royal[*kind]) {
+                return Err(each);
+            }
+            groups.push(group);
+        }
+        if others.is_empty() && !first.kinds.is_empty() {
+            groups.push(first.kinds.clone());
+        }
+        let mut letters = String::new();
+        for group in &groups {
+            letters.extend(group.first().map(|&kind| self.letters[kind]));
+            for &other in group.iter().filter(|&other| *other != group[0]) {
+                self.counts_as[other] = Some(group[0]);
+            }
+        }
+        let mut said = format!("result = \"{}\"", first.verdict);
+        if !letters.is_empty() {
+            let _ = write!(said, ", pieces = \"{letters}\"");
+        }
+        if others.is_empty() && first.at_most > 0 {
+            let _ = write!(said, ", at-most = {}", first.at_most);
+        }
+        Ok(format!("extinction = {{ {said} }}\n"))
     }
 
     fn look(&self) -> String {
@@ -457,7 +535,12 @@ impl Game<'_> {
                             }
                         }
                     } else if has(list, &|word| matches!(word, "last-from?" | "last-to?")) {
-                        passed[of].push(passing(&reader, list)?);
+                        let passing = passing(&reader, list)?;
+                        let taken = |piece: &&Piece<'_>| passing.kind.as_ref().is_none_or(|kind| *kind == piece.name);
+                        // Who has come to rest where it is has not come from anywhere else.
+                        if !self.all.pieces.iter().filter(taken).all(|piece| piece.rests) {
+                            passed[of].push(passing);
+                        }
                     } else if reader.takes_itself(&reader.block(list, Keep::All)?) {
                         return Err((block.at.start, "a piece that takes itself off can't be said".to_owned()));
                     } else {
@@ -608,9 +691,22 @@ impl Game<'_> {
                 .collect();
             let movements = self.compiled(patterns, kind, at)?;
             let graph = movements.graph();
-            let is_double =
-                |home: Square| graph.program(movements.start(0, side, home)).any(|id| graph.node(id).doubles());
-            if !theirs.is_empty() && !geometry.squares().any(is_double) {
+            let length =
+                |passing: &Passing| (passing.victim.0 - passing.came_from.0, passing.victim.1 - passing.came_from.1);
+            let way = |home: Square, to: Square| {
+                let apart = |to: u8, from: u8| to as i8 - from as i8;
+                (apart(geometry.file(to), geometry.file(home)), apart(geometry.rank(to), geometry.rank(home)))
+            };
+            // Who never goes so far is never captured so, as pawns of one side alone that have a double step.
+            let (mut doubles, mut goes) = (false, false);
+            for home in geometry.squares() {
+                for id in graph.program(movements.start(0, side, home)) {
+                    let node = graph.node(id);
+                    doubles |= node.doubles();
+                    goes |= theirs.iter().any(|passing| length(passing) == way(home, node.square()));
+                }
+            }
+            if goes && !doubles {
                 return Err((
                     at,
                     format!("captures en passant of the {} are of moves that it does not have", self.kinds[kind]),
@@ -618,16 +714,8 @@ impl Game<'_> {
             }
             let every: Vec<&Passing> = sorted.passing.iter().flat_map(|sides| &sides[side.other().index()]).collect();
             for home in geometry.squares() {
-                let way = |to: Square| {
-                    let apart = |to: u8, from: u8| to as i8 - from as i8;
-                    (apart(geometry.file(to), geometry.file(home)), apart(geometry.rank(to), geometry.rank(home)))
-                };
-                let asked = |length: (i8, i8)| {
-                    let lengths = every.iter().map(|passing| {
-                        (passing.victim.0 - passing.came_from.0, passing.victim.1 - passing.came_from.1)
-                    });
-                    lengths.into_iter().any(|asked| asked == length)
-                };
+                let way = |to: Square| way(home, to);
+                let asked = |apart: (i8, i8)| every.iter().any(|passing| length(passing) == apart);
                 let becomes = |id: &NodeId| graph.node(*id).becomes() && asked(way(graph.node(*id).square()));
                 if graph.program(movements.start(0, side, home)).any(|id| becomes(&id)) {
                     let message =
@@ -635,13 +723,11 @@ impl Game<'_> {
                     return Err((at, message));
                 }
                 for id in graph.program(movements.start(0, side, home)).filter(|&id| graph.node(id).doubles()) {
-                    let length = way(graph.node(id).square());
+                    let apart = way(graph.node(id).square());
                     let passed: BTreeSet<(i8, i8)> = movements.passed(id).map(way).collect();
                     let asked: BTreeSet<(i8, i8)> = theirs
                         .iter()
-                        .filter(|passing| {
-                            (passing.victim.0 - passing.came_from.0, passing.victim.1 - passing.came_from.1) == length
-                        })
+                        .filter(|passing| length(passing) == apart)
                         .map(|passing| (passing.to.0 - passing.came_from.0, passing.to.1 - passing.came_from.1))
                         .collect();
                     if passed != asked {
@@ -777,7 +863,7 @@ impl Game<'_> {
         let mut zones = [Wide::EMPTY; 2];
         for side in Side::BOTH {
             let reader = self.reader(side);
-            for block in &piece.drops {
+            for (_, block) in &piece.drops {
                 let [asked @ .., add] = block.list().unwrap_or_default() else { continue };
                 let plain = add.is_word("add") && asked.iter().all(|part| matches!(part.call(), Some(("verify", _))));
                 if !plain || !has(asked, &|word| word == "empty?") {

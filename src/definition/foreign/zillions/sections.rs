@@ -44,7 +44,10 @@ pub(super) struct Piece<'s> {
     pub at: usize,
     /// Its blocks, each with the type that it is of, and those of drops.
     pub moves: Vec<(Option<&'s str>, Cow<'s, Expression>)>,
-    pub drops: Vec<&'s Expression>,
+    pub drops: Vec<(Option<&'s str>, &'s Expression)>,
+    /// Does each of its turns end with a part in which it stays where it is? Then nobody who asks where it has come from last finds
+    /// it anywhere else.
+    pub rests: bool,
 }
 
 /// What the sections of a game say, as far as they stand alone.
@@ -133,7 +136,7 @@ pub(super) fn sections(said: &Said) -> Result<(Sections<'_>, Board), Wrong> {
     let first = all.priorities.as_ref().map(|(types, _)| types.clone());
     // Types of further parts are for those alone, whichever piece has them.
     if all.pieces.iter().flat_map(|piece| &piece.moves).any(|(_, block)| goes_on(block)) {
-        let written = Parts { pieces: &all.pieces, may_stop, count: 0 };
+        let written = Parts { pieces: &all.pieces, may_stop, count: 0, rests: true };
         all.pieces = written.out(first.as_deref())?;
     }
     let board = board.ok_or_else(|| (said.at.start, "this game has no board".to_owned()))?;
@@ -149,11 +152,23 @@ fn goes_on(block: &Expression) -> bool {
     block.list().is_some_and(|list| has(list, &|word| word == "add-partial"))
 }
 
+/// Does a block that is written out only add the move, as what the piece has become by then?
+fn stays(block: &Expression, becomes: Option<&Expression>) -> bool {
+    let Some([add]) = block.list() else { return false };
+    match (becomes, add.call()) {
+        (Some(kind), Some(("add", [as_kind]))) => as_kind.word() == kind.word(),
+        (None, _) => add.is_word("add"),
+        _ => false,
+    }
+}
+
 /// Blocks of pieces while their parts are written out.
 struct Parts<'p, 's> {
     pieces: &'p [Piece<'s>],
     may_stop: bool,
     count: usize,
+    /// Have all turns that were written so far ended with a part in which the piece stays where it is?
+    rests: bool,
 }
 
 /// A piece whose parts are written out.
@@ -172,7 +187,7 @@ impl<'s> Parts<'_, 's> {
     fn out(mut self, first: Option<&[&str]>) -> Result<Vec<Piece<'s>>, Wrong> {
         let mut all = Vec::new();
         for (number, piece) in self.pieces.iter().enumerate() {
-            self.count = 0;
+            (self.count, self.rests) = (0, true);
             let mut moves = Vec::new();
             for (of_type, block) in &piece.moves {
                 if of_type.is_none_or(|of_type| first.is_none_or(|first| first.contains(&of_type))) {
@@ -180,7 +195,8 @@ impl<'s> Parts<'_, 's> {
                     moves.push((*of_type, Cow::Owned(self.block(block, begins)?)));
                 }
             }
-            all.push(Piece { name: piece.name.clone(), at: piece.at, moves, drops: piece.drops.clone() });
+            let (drops, rests) = (piece.drops.clone(), self.rests);
+            all.push(Piece { name: piece.name.clone(), at: piece.at, moves, drops, rests });
         }
         Ok(all)
     }
@@ -213,10 +229,21 @@ impl<'s> Parts<'_, 's> {
                         (piece, becomes) = (number, Some(kind));
                     }
                     let on_from = Parted { parts: parted.parts + 1, piece, becomes };
-                    let mut on = vec![word("part")];
+                    let rested = self.rests;
+                    let mut blocks = Vec::new();
                     for (_, block) in self.pieces[piece].moves.iter().filter(|(other, _)| *other == of_type.word()) {
-                        on.push(self.block(block, on_from)?);
+                        blocks.push(self.block(block, on_from)?);
                     }
+                    // A part in which it only stays where it is is no more than the end of the turn.
+                    if !self.may_stop && !blocks.is_empty() && blocks.iter().all(|block| stays(block, becomes)) {
+                        self.rests = rested;
+                        list.push(add(becomes));
+                        continue;
+                    }
+                    let mut on = vec![word("part")];
+                    on.append(&mut blocks);
+                    // Where it can't go on, the turn ends as it is.
+                    self.rests = false;
                     if self.may_stop {
                         list.push(add(becomes));
                     } else {
@@ -229,11 +256,15 @@ impl<'s> Parts<'_, 's> {
                     return Err((part.at.start, message.to_owned()));
                 }
                 Some(("add", kinds)) => {
+                    self.rests = false;
                     self.count += kinds.len();
                     list.push(part.clone());
                 }
                 _ if part.list().is_some() => list.push(self.block(part, parted)?),
-                _ if part.is_word("add") => list.push(add(parted.becomes)),
+                _ if part.is_word("add") => {
+                    self.rests = false;
+                    list.push(add(parted.becomes));
+                }
                 _ => list.push(part.clone()),
             }
         }
@@ -242,7 +273,8 @@ impl<'s> Parts<'_, 's> {
 }
 
 fn piece<'s>(whole: &Expression, list: &'s [Expression]) -> Result<Piece<'s>, Wrong> {
-    let mut piece = Piece { name: String::new(), at: whole.at.start, moves: Vec::new(), drops: Vec::new() };
+    let mut piece =
+        Piece { name: String::new(), at: whole.at.start, moves: Vec::new(), drops: Vec::new(), rests: false };
     for part in list {
         let wrong = |message: String| Err((part.at.start, message));
         match part.call() {
@@ -256,7 +288,7 @@ fn piece<'s>(whole: &Expression, list: &'s [Expression]) -> Result<Piece<'s>, Wr
                             return Err((block.at.start, "a block in parentheses is expected here".to_owned()));
                         }
                         _ if word == "moves" => piece.moves.push((of_type, Cow::Borrowed(block))),
-                        _ => piece.drops.push(block),
+                        _ => piece.drops.push((of_type, block)),
                     }
                 }
             }

@@ -124,7 +124,7 @@ pub(crate) const NONE_OPEN: bool = !cfg!(feature = "reader");
 #[cfg(feature = "reader")]
 pub(crate) type Block = Vec<movement::Instruction>;
 #[cfg(not(feature = "reader"))]
-pub(crate) type Block = [movement::Instruction; 0];
+pub(crate) type Block = movement::language::NoBlock;
 /// The sets of kinds that movements ask for, which blocks alone do.
 #[cfg(feature = "reader")]
 pub(crate) type Asked = Vec<movement::Kinds>;

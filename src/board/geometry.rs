@@ -13,7 +13,7 @@ use thiserror::Error;
 /// The order is rank by rank from White's side; within a rank level by level, within a level file by
 /// file: `(rank * levels + level) * files + file`, see [`super::Geometry`]. Every `Square` that a
 /// game hands out is on that game's board.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Square(pub(crate) u16);
 
 impl Square {

@@ -31,6 +31,7 @@ const WORDS: &[&str] = &[
     "else",
     "on",
     "part",
+    "either",
     "lift",
     "put",
     "leave",
@@ -55,6 +56,10 @@ const TESTS: &[&str] = &[
     "and",
     "or",
 ];
+/// What takes something, and so stands in parentheses.
+const CALLED: &[&str] = &["verify", "if", "while", "part", "either", "to", "set", "unset"];
+/// How choices are written.
+const EITHER: &str = "(either (put back add) (on))";
 /// The copies of a block.
 const COPIES: [(&str, Symmetry); 3] =
     [("mirror", Symmetry::Mirror), ("rotate", Symmetry::Rotations), ("all", Symmetry::All)];
@@ -115,6 +120,15 @@ impl Reading<'_> {
         Ok(block)
     }
 
+    /// Blocks in parentheses; `like` is an example of where they stand.
+    fn lists(&mut self, blocks: &[Expression], like: &str) -> Result<Vec<Vec<Instruction>>, Wrong> {
+        let each = blocks.iter().map(|block| match block.list() {
+            Some(list) => self.list(list),
+            None => Err((block.at.start, format!("a block is expected here: {like}"))),
+        });
+        each.collect()
+    }
+
     fn instruction(&mut self, expression: &Expression) -> Result<Instruction, Wrong> {
         let wrong = |message: String| Err((expression.at.start, message));
         if let Some((word, rest)) = expression.call() {
@@ -131,15 +145,19 @@ impl Reading<'_> {
                 }
                 "part" => {
                     let (blocks, alone) = expression::around_else(rest);
-                    let each = blocks.iter().map(|block| match block.list() {
-                        Some(list) => self.list(list),
-                        None => Err((block.at.start, "a block is expected here: (part (on add) else add)".to_owned())),
-                    });
-                    Ok(Instruction::Part(each.collect::<Result<_, _>>()?, self.list(alone)?))
+                    Ok(Instruction::Part(self.lists(blocks, "(part (on add) else add)")?, self.list(alone)?))
                 }
+                "either" if rest.len() > 1 => Ok(Instruction::Either(self.lists(rest, EITHER)?)),
+                "either" => wrong(format!("'either' takes two blocks or more: {EITHER}")),
                 "add" => match self.letters(rest)? {
                     (kinds, []) if !kinds.is_empty() => Ok(Instruction::AddAs(kinds)),
                     _ => wrong("'add' takes letters of pieces, of which the piece becomes one: (add Q R)".to_owned()),
+                },
+                "put" => match self.letters(rest)? {
+                    (kinds, []) if !kinds.is_empty() => Ok(Instruction::Put(kinds)),
+                    _ => wrong(
+                        "'put' takes letters of pieces, of which who goes along becomes one: (put Q R)".to_owned(),
+                    ),
                 },
                 "set" | "unset" => Ok(Instruction::Set(flag(expression, rest)?, word == "set")),
                 "to" => match rest {
@@ -155,12 +173,13 @@ impl Reading<'_> {
             Some("back") => Ok(Instruction::Back),
             Some("capture") => Ok(Instruction::Capture),
             Some("lift") => Ok(Instruction::Lift),
-            Some("put") => Ok(Instruction::Put),
+            Some("put") => Ok(Instruction::Put(Vec::new())),
             Some("add") => Ok(Instruction::Add),
             Some("leave") => Ok(Instruction::AddAs(Vec::new())),
             Some("en-passant") => Ok(Instruction::EnPassant),
             Some("double") => Ok(Instruction::Double),
             Some("passed") => Ok(Instruction::Passed),
+            Some(word) if CALLED.contains(&word) => wrong(format!("'{word}' stands in parentheses with what it takes")),
             Some(_) => Ok(Instruction::Go(self.target(expression)?)),
             None => wrong("an instruction is expected here, such as add or (verify empty?)".to_owned()),
         }
@@ -344,18 +363,17 @@ fn list(block: &[Instruction], geometry: &Geometry) -> String {
         }
         Instruction::While(asked, inside) => format!("(while {} {})", test(asked, geometry), list(inside, geometry)),
         Instruction::Part(blocks, alone) => {
-            let mut parts: Vec<String> = blocks.iter().map(|block| format!("({})", list(block, geometry))).collect();
-            if !alone.is_empty() {
-                parts.push(format!("else {}", list(alone, geometry)));
-            }
-            format!("(part {})", parts.join(" "))
+            let otherwise = if alone.is_empty() { String::new() } else { format!(" else {}", list(alone, geometry)) };
+            format!("(part {}{otherwise})", lists(blocks, geometry))
         }
+        Instruction::Either(blocks) => format!("(either {})", lists(blocks, geometry)),
         Instruction::Set(flag, up) => format!("({} {})", if *up { "set" } else { "unset" }, flag + 1),
         Instruction::Mark => "mark".to_owned(),
         Instruction::Back => "back".to_owned(),
         Instruction::Capture => "capture".to_owned(),
         Instruction::Lift => "lift".to_owned(),
-        Instruction::Put => "put".to_owned(),
+        Instruction::Put(kinds) if kinds.is_empty() => "put".to_owned(),
+        Instruction::Put(kinds) => format!("(put{})", kinds.iter().map(name).collect::<String>()),
         Instruction::Add => "add".to_owned(),
         Instruction::AddAs(kinds) if kinds.is_empty() => "leave".to_owned(),
         Instruction::AddAs(kinds) => format!("(add{})", kinds.iter().map(name).collect::<String>()),
@@ -364,6 +382,11 @@ fn list(block: &[Instruction], geometry: &Geometry) -> String {
         Instruction::Passed => "passed".to_owned(),
     });
     words.collect::<Vec<_>>().join(" ")
+}
+
+/// Blocks, each in parentheses.
+fn lists(blocks: &[Vec<Instruction>], geometry: &Geometry) -> String {
+    blocks.iter().map(|block| format!("({})", list(block, geometry))).collect::<Vec<_>>().join(" ")
 }
 
 fn target(target: &Target, geometry: &Geometry) -> String {
@@ -450,6 +473,7 @@ pub(super) fn links_of(block: &[Instruction], links: &mut Links) {
                 blocks.iter().for_each(|block| links_of(block, links));
                 links_of(alone, links);
             }
+            Instruction::Either(blocks) => blocks.iter().for_each(|block| links_of(block, links)),
             _ => {}
         }
     }

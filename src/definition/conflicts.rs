@@ -321,6 +321,17 @@ pub(super) fn captures_fit(open: &Open, pieces: &[Piece], at: &Range<usize>, fou
     if open.refusal {
         refusal_fits(open, pieces, at, found);
     }
+    if !open.may_undo && (open.refusal || open.turns.is_some() || open.fog.is_some()) {
+        found.add(at, "'may-undo' can't go with 'fog', 'refusal' or turns of several moves");
+    }
+    let put: Vec<_> = pieces.iter().zip(&open.kinds).flat_map(|(piece, rules)| piece.puts_as(Some(rules))).collect();
+    if pieces.iter().any(|piece| (piece.royal || pseudo_royal(piece)) && put.contains(&(piece.letter, piece.promoted)))
+    {
+        found.add(at, "nobody that goes along becomes a royal piece ('(put K)')");
+    }
+    if !put.is_empty() && open.hands.as_ref().is_some_and(|hands| hands.captures) {
+        found.add(at, "captured pieces can't go to hand where who goes along becomes another piece ('(put Q)')");
+    }
     let swaps = open.kinds.iter().any(|rules| rules.swaps_enemies);
     if swaps && (open.pseudo_royal.is_some() || pieces.iter().any(|piece| piece.royal)) {
         found.add(

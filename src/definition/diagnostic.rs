@@ -99,6 +99,8 @@ pub(super) fn hint(word: &str, known: &[&str]) -> String {
         (own.len().abs_diff(letters.len()) <= most).then(|| (distance(&own, &letters), other))
     });
     match near.min() {
+        // It is known, and something else is wrong.
+        Some((0, _)) => String::new(),
         Some((distance, other)) if distance <= most => format!("; did you mean '{other}'?"),
         _ if known.is_empty() => "; nothing is known here".to_owned(),
         _ => format!("; known here: {}", known.join(", ")),

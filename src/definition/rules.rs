@@ -434,6 +434,7 @@ pub(super) fn open(top: &mut Fields<'_>, open: &mut Open, setting: &Setting<'_>,
         }
     });
     open.refusal = fields.flag("refusal", found);
+    open.may_undo = fields.flag_or("may-undo", true, found);
     open.must_stay_mobile = fields.flag("must-stay-mobile", found);
     open.castling_fields = !fields.flag("short-fen", found);
     open.walls = fields.node("walls").and_then(|node| word_of(node, "walls", WALLS, found));

@@ -575,6 +575,7 @@ fn open_rules(text: &mut Text, variant: &Variant, open: &Open) {
         fog => rules.flag("fog", fog.is_some(), false),
     }
     rules.flag("refusal", open.refusal, false);
+    rules.flag("may-undo", open.may_undo, true);
     rules.flag("must-stay-mobile", open.must_stay_mobile, false);
     rules.flag("short-fen", !open.castling_fields, false);
     if let Some((word, _)) = WALLS.iter().find(|(_, walls)| Some(*walls) == open.walls) {

@@ -133,7 +133,9 @@ pub(super) fn only_side(variant: &Variant, piece: &Piece) -> Option<Side> {
         let mut letters: BTreeSet<char> = own.map(|piece| piece.letter).collect();
         loop {
             let kinds = variant.pieces.iter().zip(&open.kinds).filter(|(piece, _)| letters.contains(&piece.letter));
-            let by_way = kinds.clone().flat_map(|(piece, rules)| piece.becomes_by_way(Some(rules)).0);
+            let by_way = kinds.clone().flat_map(|(piece, rules)| {
+                piece.becomes_by_way(Some(rules)).0.into_iter().chain(piece.puts_as(Some(rules)))
+            });
             let by_way = by_way.map(|(letter, _)| letter);
             let promotions = kinds.filter_map(|(_, rules)| rules.promotion.as_ref());
             let more: Vec<char> = promotions

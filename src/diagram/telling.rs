@@ -144,6 +144,7 @@ pub(super) fn occurring(variant: &Variant) -> Vec<bool> {
         for (kind, rules) in open.kinds.iter().enumerate().filter(|(kind, _)| occurs.get(*kind) == Some(&true)) {
             wanted.extend(rules.in_hand_as.map(|letter| (letter, false)));
             wanted.extend(pieces[kind].becomes_by_way(Some(rules)).0);
+            wanted.extend(pieces[kind].puts_as(Some(rules)));
             if let Some(promotion) = &rules.promotion {
                 let others = promotion.to.iter().chain(promotion.to_black.iter().flatten());
                 wanted.extend(others.map(|&letter| (letter, false)));

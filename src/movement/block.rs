@@ -55,6 +55,30 @@ impl Who {
         Who { empty: !self.empty, enemies: !self.enemies, friends: !self.friends }
     }
 
+    /// Whoever stands there, of its side, as one of these kinds; as it is if there are none.
+    const fn turned(self, into: Kinds) -> Who {
+        match into {
+            0 => self,
+            _ => Who {
+                empty: self.empty,
+                enemies: if self.enemies != 0 { into } else { 0 },
+                friends: if self.friends != 0 { into } else { 0 },
+            },
+        }
+    }
+
+    /// Those who are one of these once they have become one of these kinds.
+    const fn before_turning(self, into: Kinds) -> Who {
+        match into {
+            0 => self,
+            _ => Who {
+                empty: self.empty,
+                enemies: if self.enemies & into != 0 { Kinds::MAX } else { 0 },
+                friends: if self.friends & into != 0 { Kinds::MAX } else { 0 },
+            },
+        }
+    }
+
     /// Nobody, enemies and friends apart, as far as there may be any.
     fn apart(self) -> impl Iterator<Item = Who> {
         let each = [EMPTY, ENEMY, FRIEND].map(|one| self.and(Who::of(one, Kinds::MAX)));
@@ -97,8 +121,8 @@ enum Fate {
     Gone,
     /// It goes along.
     Lifted,
-    /// Who goes along is put down there.
-    Put,
+    /// Who goes along is put down there, as what it is or as one of this kind.
+    Put(Kinds),
 }
 
 /// How a way goes on from a cell: over nobody, or over pieces of these kinds.
@@ -115,8 +139,8 @@ enum Over {
     /// Over nobody and over anybody else than an enemy of these kinds, or than one of the own side.
     UnlessEnemy(Kinds),
     UnlessFriend(Kinds),
-    /// Over nobody, where who goes along is put down.
-    Put,
+    /// Over nobody, where who goes along is put down, as what it is or as one of this kind.
+    Put(Kinds),
 }
 
 impl Over {
@@ -132,16 +156,16 @@ impl Over {
             Fate::Taken | Fate::Gone => [Over::TakenEnemy(who.enemies), Over::TakenFriend(who.friends)],
             Fate::Lifted => [Over::LiftedEnemy(who.enemies), Over::LiftedFriend(who.friends)],
             Fate::Stays if who.enemies == who.friends => [Over::Anybody(who.enemies), Over::Anybody(0)],
-            Fate::Stays | Fate::Put => [Over::Enemy(who.enemies), Over::Friend(who.friends)],
+            Fate::Stays | Fate::Put(_) => [Over::Enemy(who.enemies), Over::Friend(who.friends)],
         };
         let over = ways.into_iter().filter(|over| over.kinds() != 0);
-        let nobody = if fate == Fate::Put { Over::Put } else { Over::Nobody };
+        let nobody = if let Fate::Put(into) = fate { Over::Put(into) } else { Over::Nobody };
         (who.empty).then_some(nobody).into_iter().chain(over).map(|over| vec![over]).collect()
     }
 
     fn kinds(self) -> Kinds {
         match self {
-            Over::Nobody | Over::Put => 0,
+            Over::Nobody | Over::Put(_) => 0,
             Over::Anybody(kinds)
             | Over::Enemy(kinds)
             | Over::Friend(kinds)
@@ -165,7 +189,7 @@ impl Over {
             Over::LiftedFriend(_) => flag::ONLY_FRIEND | flag::LIFTS,
             Over::UnlessEnemy(_) => flag::ONLY_ENEMY | flag::UNLESS,
             Over::UnlessFriend(_) => flag::ONLY_FRIEND | flag::UNLESS,
-            Over::Put => flag::PUTS,
+            Over::Put(_) => flag::PUTS,
         }
     }
 }
@@ -420,7 +444,7 @@ impl Writer<'_> {
                 for mut state in states {
                     self.spend_for(&state)?;
                     let taken = state.fate(state.at) == Some(Fate::Taken);
-                    let may = state.at != state.stands && !taken && state.of(Fate::Lifted).is_none();
+                    let may = state.at != state.stands && !taken && state.lifted().is_none();
                     let there = self.who(&state, state.at);
                     let who = there.and(Who::of(ENEMY | FRIEND, Kinds::MAX));
                     if !may || who == Who::NONE {
@@ -434,11 +458,16 @@ impl Writer<'_> {
                 }
                 states = lifted;
             }
-            Instruction::Put => {
+            Instruction::Put(kinds) => {
+                // Each is a way of its own.
+                let kinds = self.kinds(kinds);
+                let into = std::iter::successors(Some(kinds), |left| Some(left & left.wrapping_sub(1)));
+                let into: Vec<Kinds> =
+                    into.map(|left| left & left.wrapping_neg()).take_while(|&one| one != 0).collect();
                 let mut put = Vec::new();
                 for mut state in states {
                     self.spend_for(&state)?;
-                    let along = state.of(Fate::Lifted).is_some() && state.of(Fate::Put).is_none();
+                    let along = state.lifted().is_some() && state.put().is_none();
                     let free = matches!(state.fate(state.at), None | Some(Fate::Stays));
                     // The piece's own cell is empty when it has gone.
                     let there = if state.at == self.home { Who::NOBODY } else { self.who(&state, state.at) };
@@ -448,10 +477,24 @@ impl Writer<'_> {
                     }
                     ways.end_where(&state, there.and(Who::NOBODY.not()));
                     state.learn(state.at, Who::NOBODY);
-                    state.set_fate(Fate::Put);
-                    put.push(state);
+                    for &into in if into.is_empty() { &[0] } else { &into[..] } {
+                        self.spend_for(&state)?;
+                        state.set_fate(Fate::Put(into));
+                        put.push(state.clone());
+                    }
                 }
                 states = put;
+            }
+            Instruction::Either(blocks) => {
+                let mut after = Vec::new();
+                for block in blocks {
+                    for state in &states {
+                        self.spend_for(state)?;
+                    }
+                    after.extend(self.list(block, copy, states.clone(), ways)?);
+                }
+                states = after;
+                self.merge(&mut states)?;
             }
             Instruction::Part(blocks, alone) => {
                 self.part(blocks, alone, copy, &states, ways)?;
@@ -471,7 +514,7 @@ impl Writer<'_> {
         ways: &mut Ways,
     ) -> Result<(), Full> {
         let mut parted = Vec::new();
-        let is_free = |state: &&State| state.at != state.stands && state.fate(state.at) != Some(Fate::Put);
+        let is_free = |state: &&State| state.at != state.stands && !matches!(state.fate(state.at), Some(Fate::Put(_)));
         for state in states.iter().filter(is_free) {
             // Whom it takes has to be known.
             for one in self.who(state, state.at).apart() {
@@ -610,7 +653,7 @@ impl Writer<'_> {
         match state.fate(square) {
             _ if square == self.home => Who::NOBODY,
             Some(Fate::Gone | Fate::Lifted) => Who::NOBODY,
-            Some(Fate::Put) => state.of(Fate::Lifted).map_or(Who::NOBODY, |(_, who)| who),
+            Some(Fate::Put(into)) => state.lifted().map_or(Who::NOBODY, |(_, who)| who.turned(into)),
             _ => self.stood(state, square),
         }
     }
@@ -626,14 +669,14 @@ impl Writer<'_> {
         let Some(square) = square else { return Answer::Is(false) };
         let may = self.who(state, square);
         // Of who has been put there it is learnt where it stood.
-        let square = match state.fate(square) {
-            Some(Fate::Put) => state.of(Fate::Lifted).map_or(square, |(from, _)| from),
-            _ => square,
+        let (square, from) = match state.fate(square) {
+            Some(Fate::Put(into)) => (state.lifted().map_or(square, |(from, _)| from), asked.before_turning(into)),
+            _ => (square, asked),
         };
         match (may.and(asked), may.and(asked.not())) {
             (Who::NONE, _) => Answer::Is(false),
             (_, Who::NONE) => Answer::Is(true),
-            _ => Answer::Depends(square, asked),
+            _ => Answer::Depends(square, from),
         }
     }
 
@@ -677,14 +720,14 @@ impl Writer<'_> {
         let at_home = state.at == self.home;
         let goes = becomes == Some(0);
         let whoever = self.whoever();
-        let put = state.of(Fate::Put);
+        let put = state.put();
         // Who captures en passant takes nobody else, and nobody along: such a move has no way that it could name.
         if en_passant && state.known.iter().any(|(.., fate)| *fate != Fate::Stays) {
             return Ok(());
         }
         // Nobody is left in the air, and no two stand on one cell.
-        let put_here = put.is_some_and(|(square, _)| square == state.at);
-        if state.of(Fate::Lifted).is_some() != put.is_some() || put_here && !goes {
+        let put_here = put == Some(state.at);
+        if state.lifted().is_some() != put.is_some() || put_here && !goes {
             return Ok(());
         }
         let leaves = state.fate(state.at) == Some(Fate::Lifted) || put_here;
@@ -696,7 +739,7 @@ impl Writer<'_> {
             .collect();
         // Who comes back as what it was and has taken nobody, and nobody along, hasn't moved.
         let mut becomes = becomes;
-        if at_home && !needs.iter().any(|&(.., fate)| !matches!(fate, Fate::Stays | Fate::Put)) {
+        if at_home && !needs.iter().any(|&(.., fate)| !matches!(fate, Fate::Stays | Fate::Put(_))) {
             match becomes.map(|kinds| (kinds, kinds & !self.own_kind())) {
                 None => return Ok(()),
                 Some((kinds, 0)) if kinds != 0 => return Ok(()),
@@ -771,8 +814,12 @@ impl Writer<'_> {
             for (over, list) in site.follow.iter().filter(|(over, _)| *over != Over::Nobody && *over != anybody) {
                 let id = self.push(site.square, over.flag() | site.sort, None, parent)?;
                 // Nobody stands there, or so to say.
-                let empty = matches!(over, Over::Put | Over::UnlessEnemy(_) | Over::UnlessFriend(_));
-                if *over != Over::Put {
+                let empty = matches!(over, Over::Put(_) | Over::UnlessEnemy(_) | Over::UnlessFriend(_));
+                if let Over::Put(into) = *over {
+                    if into != 0 {
+                        self.graph.set_becomes(into);
+                    }
+                } else {
                     self.ask_for(id, if over.kinds() == self.names.all { Kinds::MAX } else { over.kinds() })?;
                 }
                 let onward = self.graph.end();
@@ -855,9 +902,14 @@ impl State {
         self.known.iter().find(|(other, ..)| *other == square).map(|(.., fate)| *fate)
     }
 
-    /// The cell of this fate, and who stood there.
-    fn of(&self, fate: Fate) -> Option<(Square, Who)> {
-        self.known.iter().find(|(.., known)| *known == fate).map(|&(square, who, _)| (square, who))
+    /// Where who goes along stood, and who that is.
+    fn lifted(&self) -> Option<(Square, Who)> {
+        self.known.iter().find(|(.., fate)| *fate == Fate::Lifted).map(|&(square, who, _)| (square, who))
+    }
+
+    /// Where it is put down.
+    fn put(&self) -> Option<Square> {
+        self.known.iter().find(|(.., fate)| matches!(fate, Fate::Put(_))).map(|(square, ..)| *square)
     }
 
     fn set_fate(&mut self, now: Fate) {
@@ -877,7 +929,7 @@ impl State {
     /// One of these stands here, and is taken if it is anybody. `home`, which the piece has left, and where somebody was taken before need no asking.
     fn take(&mut self, one: Who, home: Square) {
         let at = self.at;
-        if at == home || matches!(self.fate(at), Some(Fate::Gone | Fate::Lifted | Fate::Put)) {
+        if at == home || matches!(self.fate(at), Some(Fate::Gone | Fate::Lifted | Fate::Put(_))) {
             return;
         }
         self.learn(at, one);
@@ -888,7 +940,7 @@ impl State {
     fn set_down(&mut self) {
         self.stands = self.at;
         self.known.iter_mut().filter(|(.., fate)| *fate == Fate::Taken).for_each(|(.., fate)| *fate = Fate::Gone);
-        self.settled = [Fate::Lifted, Fate::Put].map(|fate| self.of(fate).is_some());
+        self.settled = [self.lifted().is_some(), self.put().is_some()];
         self.added = false;
         self.begin_again();
     }
@@ -904,8 +956,8 @@ impl State {
             match fate {
                 Fate::Stays | Fate::Gone => {}
                 Fate::Lifted if lifted => {}
-                Fate::Put if put => {}
-                Fate::Taken | Fate::Lifted | Fate::Put => *fate = Fate::Stays,
+                Fate::Put(_) if put => {}
+                Fate::Taken | Fate::Lifted | Fate::Put(_) => *fate = Fate::Stays,
             }
         }
     }

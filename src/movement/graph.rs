@@ -54,7 +54,8 @@ pub(super) mod flag {
     pub const LIFTS: u16 = 1 << 12;
     /// Who goes along is put down here.
     pub const PUTS: u16 = 1 << 13;
-    /// Who ends here becomes another piece, or leaves the board: see [`Graph::becomes`](super::Graph::becomes).
+    /// Who ends here becomes another piece, or leaves the board; with [`PUTS`] it is who goes along that becomes another one: see
+    /// [`Graph::becomes`](super::Graph::becomes).
     pub const BECOMES: u16 = 1 << 14;
     /// With [`ONLY_ENEMY`] or [`ONLY_FRIEND`]: the way goes on unless such a piece stands here, over nobody and over anybody else.
     pub const UNLESS: u16 = 1 << 15;
@@ -149,7 +150,7 @@ impl Node {
     pub fn puts(&self) -> bool {
         !crate::NONE_OPEN && self.flags & PUTS != 0
     }
-    /// Does who ends here become another piece, or leave the board?
+    /// Does who ends here become another piece, or leave the board, or who is put down here become another one?
     #[inline]
     pub fn becomes(&self) -> bool {
         !crate::NONE_OPEN && self.flags & BECOMES != 0
@@ -215,7 +216,7 @@ impl Graph {
     }
 
     /// The kinds of which a piece that ends at a node becomes one; of none it leaves the board. None if it stays what it is, unless its
-    /// kind's promotion says something else.
+    /// kind's promotion says something else. Of a node where who goes along is put down, the kind that this one becomes.
     pub fn becomes(&self, id: NodeId) -> Option<Kinds> {
         if !self.node(id).becomes() {
             return None;
@@ -319,7 +320,7 @@ impl Graph {
         false
     }
 
-    /// Has those who end at the last node become one of these kinds.
+    /// Has those who end at the last node, or are put down there, become one of these kinds.
     #[cfg(feature = "reader")]
     pub(super) fn set_becomes(&mut self, kinds: Kinds) {
         let id = self.end() - 1;

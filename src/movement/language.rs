@@ -264,8 +264,7 @@ pub struct Pattern {
     pub legs: Vec<Leg>,
     /// Which edges of the board are joined for these legs.
     pub wrap: Wrap,
-    /// What is run instead, where no legs say it. Games that come in compiled form have none.
-    #[serde(skip)]
+    /// What is run instead, where no legs say it.
     pub block: crate::Block,
 }
 
@@ -286,6 +285,36 @@ impl Pattern {
     }
 }
 
+/// A block in builds without open games, which have none: in compiled form the list of no instructions.
+#[cfg(not(feature = "reader"))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct NoBlock;
+
+#[cfg(not(feature = "reader"))]
+impl std::ops::Deref for NoBlock {
+    type Target = [Instruction];
+    fn deref(&self) -> &[Instruction] {
+        &[]
+    }
+}
+
+#[cfg(not(feature = "reader"))]
+impl Serialize for NoBlock {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        [(); 0].as_slice().serialize(to)
+    }
+}
+
+#[cfg(not(feature = "reader"))]
+impl<'de> Deserialize<'de> for NoBlock {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        match Vec::<()>::deserialize(from)?.is_empty() {
+            true => Ok(NoBlock),
+            false => Err(serde::de::Error::custom("a block")),
+        }
+    }
+}
+
 /// Nobody stands there.
 pub const EMPTY: u8 = 1;
 /// An enemy does.
@@ -297,7 +326,7 @@ pub const FRIEND: u8 = 4;
 pub type Called = (char, bool);
 
 /// Where an instruction or a test goes.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Target {
     /// A step.
     Way(Way),
@@ -311,7 +340,7 @@ pub enum Target {
 pub const FLAGS: u8 = 16;
 
 /// A question that a block asks. Of a target off the board the answer is no.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Test {
     /// Does one of these stand there ([`EMPTY`], [`ENEMY`], [`FRIEND`])?
     Who(u8, Option<Target>),
@@ -334,7 +363,7 @@ pub enum Test {
 }
 
 /// What a block does.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Instruction {
     /// Goes there; off the board the block ends.
     Go(Target),
@@ -355,8 +384,8 @@ pub enum Instruction {
     /// Who stands here, of either side, goes along with all moves that follow, which are none until it is put down. Nobody stands here
     /// from then on. At most one goes along.
     Lift,
-    /// Here it is put down, on a cell that is empty by then.
-    Put,
+    /// Here it is put down, on a cell that is empty by then: as what it is, or as one of these kinds if there are any.
+    Put(Vec<Called>),
     /// A move may end here, on whomever is known to stand here.
     Add,
     /// A move may end here, by which the piece becomes one of these kinds; of none it leaves the board.
@@ -370,6 +399,8 @@ pub enum Instruction {
     /// The move has a first part, which ends here as a whole one would; it goes on from here by each of these blocks. Where none of
     /// them adds a move, the instructions after them are run instead.
     Part(Vec<Vec<Instruction>>, Vec<Instruction>),
+    /// It goes on by each of these blocks, and then by what follows, as if no other stood here.
+    Either(Vec<Vec<Instruction>>),
 }
 
 /// Visits all instructions of a block, those inside of others too.
@@ -386,6 +417,7 @@ pub fn each_instruction<'b>(block: &'b [Instruction], visit: &mut dyn FnMut(&'b 
                 blocks.iter().for_each(|block| each_instruction(block, visit));
                 each_instruction(alone, visit);
             }
+            Instruction::Either(blocks) => blocks.iter().for_each(|block| each_instruction(block, visit)),
             _ => {}
         }
     }
@@ -412,6 +444,7 @@ pub fn is_bound(block: &[Instruction]) -> bool {
         Instruction::If(asked, yes, no) => test(asked) || is_bound(yes) || is_bound(no),
         Instruction::While(asked, list) => test(asked) || is_bound(list),
         Instruction::Part(blocks, alone) => blocks.iter().any(|block| is_bound(block)) || is_bound(alone),
+        Instruction::Either(blocks) => blocks.iter().any(|block| is_bound(block)),
         _ => false,
     })
 }

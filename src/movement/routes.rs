@@ -201,6 +201,12 @@ impl Movements {
         Some((of(Node::lifts)?, of(Node::puts)?))
     }
 
+    /// What who goes along with moves that end with this node becomes, if it does not stay what it is.
+    pub fn carried_as(&self, node: NodeId) -> Option<u8> {
+        let put = self.before(node).find(|id| self.graph().node(*id).puts())?;
+        self.graph().becomes(put).map(|kinds| kinds.trailing_zeros() as u8)
+    }
+
     /// The kinds of which a piece that ends with this node becomes one, as bits; none of them if it leaves the board. None if the way says
     /// nothing of it.
     #[inline]

@@ -177,7 +177,7 @@ impl fmt::Display for Machine<'_> {
         }
         write_leaving(f, rules, side, self.kind, mv)?;
         write_taken(f, rules, side, self.kind, mv)?;
-        write_carried(f, rules, side, self.kind, mv)?;
+        write_carried(f, rules, side, self.kind, mv, false)?;
         if let Some((from, to)) = mv.neutral {
             write!(f, ",{}{}", geometry.name(from), geometry.name(to))?;
         }
@@ -203,13 +203,23 @@ fn write_taken(f: &mut impl Write, tables: &Tables, side: Side, kind: Option<Kin
     squares.try_for_each(|square| write!(f, "x{}", tables.variant.geometry.name(square)))
 }
 
-/// Says who goes along with a move: from where to where.
-fn write_carried(f: &mut impl Write, tables: &Tables, side: Side, kind: Option<Kind>, mv: Move) -> fmt::Result {
+/// Says who goes along with a move: from where to where, and what it becomes.
+fn write_carried(
+    f: &mut impl Write,
+    tables: &Tables,
+    side: Side,
+    kind: Option<Kind>,
+    mv: Move,
+    readable: bool,
+) -> fmt::Result {
     let geometry = &tables.variant.geometry;
-    match kind.and_then(|kind| carried(tables, side, kind, mv)) {
-        Some((from, to)) => write!(f, "~{}{}", geometry.name(from), geometry.name(to)),
-        None => Ok(()),
-    }
+    let Some((from, to)) = kind.and_then(|kind| carried(tables, side, kind, mv)) else { return Ok(()) };
+    write!(f, "~{}{}", geometry.name(from), geometry.name(to))?;
+    let node = kind.and_then(|kind| node_of(tables, side, kind, mv));
+    let Some(into) = node.and_then(|node| tables.movements.carried_as(node)) else { return Ok(()) };
+    let piece = tables.piece(into);
+    let plus = if piece.promoted { "+" } else { "" };
+    if readable { write!(f, "={plus}{}", piece.letter) } else { write!(f, "{plus}{}", small(piece.letter)) }
 }
 
 /// Whom a piece of an open game takes on its way, in order.
@@ -666,7 +676,7 @@ impl Writer<'_> {
         };
         let _ = write_leaving(&mut text, tables, side, Some(kind), mv);
         let _ = write_taken(&mut text, tables, side, Some(kind), mv);
-        let _ = write_carried(&mut text, tables, side, Some(kind), mv);
+        let _ = write_carried(&mut text, tables, side, Some(kind), mv, true);
         text
     }
 }

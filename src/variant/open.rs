@@ -73,6 +73,8 @@ pub struct Open {
     pub fog: Option<Fog>,
     /// May each turn's first move be refused, so that another one must be made (Refusal Chess)?
     pub refusal: bool,
+    /// May a move put back all that the other side's last move has changed, and nothing else?
+    pub may_undo: bool,
     /// How the game ends.
     pub ends: Ends,
 }
@@ -717,6 +719,7 @@ impl Default for Open {
             promotion_limits: Vec::new(),
             fog: None,
             refusal: false,
+            may_undo: true,
             ends: Ends::default(),
         }
     }

@@ -127,6 +127,17 @@ impl Piece {
         (becomes, leaves)
     }
 
+    /// What pieces of whatever kind become that go along with this one's moves, where they are put down.
+    pub fn puts_as(&self, rules: Option<&KindRules>) -> Vec<Called> {
+        let mut becomes = Vec::new();
+        self.each_instruction(rules, &mut |instruction| {
+            if let Instruction::Put(kinds) = instruction {
+                becomes.extend(kinds);
+            }
+        });
+        becomes
+    }
+
     /// Visits the instructions of all its blocks, of both sides and of all parts of the board. `rules` are its kind's, if there are any.
     pub fn each_instruction(&self, rules: Option<&KindRules>, visit: &mut dyn FnMut(&Instruction)) {
         let areas = self.areas.iter().flat_map(|(_, patterns)| patterns);

@@ -130,6 +130,91 @@ fn pieces_go_along_with_moves() {
     assert_eq!(game("(n e (verify friend?) lift e put back add)", "k1r1/2R1/1A2/2K1"), "");
 }
 
+/// Who goes along becomes another piece where it is put down, each by a move of its own; and a block goes on in each of several ways, as if
+/// there were no other.
+#[test]
+fn who_goes_along_becomes_another_and_blocks_choose() {
+    let game = |program: &str, array: &str| {
+        let text = format!(
+            "id = \"along\"\nname = \"Along\"\nboard = \"4x4\"\narray = \"{array}\"\n[steps]\nn = \"(0,1)\"\ns = \"(0,-1)\"\n\
+             e = \"(1,0)\"\n[pieces.K]\nname = \"King\"\nmoves = \"K\"\nroyal = true\n[pieces.R]\nname = \"Rook\"\nmoves = \"R\"\n\
+             [pieces.A]\nname = \"Axe\"\nprogram = '''{program}'''\n[pieces.\"+R\"]\nname = \"Dragon\"\nmoves = \"RF\"\n"
+        );
+        let found = moves_of(&text);
+        found.split(' ').filter(|text| text.starts_with("b2")).map(str::to_owned).collect::<Vec<_>>().join(" ")
+    };
+    let pushed = "3k/1a2/1A2/3K";
+    assert_eq!(game("(n lift n (put R A) back add)", pushed), "b2b2~b3b4a b2b2~b3b4r");
+    assert_eq!(game("(n lift n (put +R) back add)", pushed), "b2b2~b3b4+r");
+    // From then on it is one, of its own side.
+    assert_eq!(game("(n lift n (put R) (verify (and enemy? (piece? R))) back add)", pushed), "b2b2~b3b4r");
+    assert_eq!(game("(n lift n (put R) (verify (piece? A)) back add)", pushed), "");
+    assert_eq!(
+        game("(n lift n (put R A) (verify friend?) (verify (piece? A)) back add)", "3k/1R2/1A2/3K"),
+        "b2b2~b3b4a"
+    );
+    // As far as it goes, or less.
+    let far = "(n (while empty? n) lift s (while empty? (either (put back add) (s))))";
+    assert_eq!(game(far, "1a1k/4/1A2/3K"), "b2b2~b4b3");
+    assert_eq!(game(far, pushed), "");
+    assert_eq!(
+        game("(n lift (either (n put) (e put) ((verify (piece? R)) n put)) back add)", pushed),
+        "b2b2~b3b4 b2b2~b3c3"
+    );
+    // What adds no move is a choice all the same, so that the rest of a part is run for it.
+    assert_eq!(game("(n (part ((either ((verify enemy?)) (n add))) else add))", "3k/4/1A2/3K"), "b2b3 b2b4");
+    // No king is pushed into something else, be it one's own or the enemy's.
+    for king in ["3k/1K2/1A2/4", "4/1k2/1A2/3K"] {
+        assert_eq!(game("(n lift n (put R) back add)", king), "");
+    }
+}
+
+/// A move may not put back what the last one has changed, be it one's own piece or the enemy's; another it may make.
+#[test]
+fn a_move_does_not_undo_the_last() {
+    let text = "id = \"undo\"\nname = \"Undo\"\nboard = \"5x5\"\narray = \"k1t2/5/5/2A2/2T1K\"\n[rules]\nmay-undo = false\n\
+         [pieces.K]\nname = \"King\"\nmoves = \"K\"\nroyal = true\n[pieces.A]\nname = \"Axe\"\nmoves = \"fW\"\n[pieces.T]\nname = \"Tug\"\n\
+         program = '''rotate ((0,1) (while empty? on) lift (either (on) ((0,-1))) (verify empty?) put back add)'''\n";
+    let variant = game_of(text);
+    let mut all = AnyGame::of(variant, None).unwrap_or_else(|error| panic!("{error}"));
+    let moves = |all: &AnyGame, piece: &str| {
+        with_game!(all, game => {
+            let position = game.position();
+            let moves = movegen::legal_moves(position).into_iter().map(|mv| position.machine(mv).to_string());
+            let mut moves: Vec<String> = moves.filter(|mv| mv.starts_with(piece)).collect();
+            moves.sort();
+            moves.join(" ")
+        })
+    };
+    assert_eq!(moves(&all, "c1"), "c1c1~c2c3 c1c1~e1d1");
+    let play = |all: &mut AnyGame, mv: &str| {
+        with_game!(all, game => {
+            let mv = game.position().parse_move(mv).unwrap_or_else(|error| panic!("{error}"));
+            game.play(mv).expect("a legal move");
+            game.position().fen().to_string()
+        })
+    };
+    let fen = play(&mut all, "c1c1~c2c3");
+    assert_eq!(fen, "k1t2/5/2A2/5/2T1K b - - !c2Ac3. 1 1");
+    // To c2 it may not go back, elsewhere it may; a FEN says so, too.
+    assert_eq!(moves(&all, "c5"), "c5c5~a5b5 c5c5~c3c4");
+    let again = AnyGame::of(variant, Some(&fen)).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(moves(&again, "c5"), "c5c5~a5b5 c5c5~c3c4");
+    let open = AnyGame::of(variant, Some("k1t2/5/2A2/5/2T1K b - - 1 1")).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(moves(&open, "c5"), "c5c5~a5b5 c5c5~c3c2 c5c5~c3c4");
+    // What was put elsewhere may not be put back either, and what somebody else does in between makes it another move.
+    assert_eq!(play(&mut all, "c5c5~c3c4"), "k1t2/2A2/5/5/2T1K w - - !c3Ac4. 2 2");
+    assert_eq!(moves(&all, "c1"), "c1c1~e1d1");
+    play(&mut all, "e1e2");
+    play(&mut all, "a5a4");
+    assert_eq!(moves(&all, "c1"), "c1c1~c4c3");
+    for wrong in ["!c2Ac3.c3.", "!c3A", "!c2Xc3.", "!", "!c2Ac9.", "!a1Ab1Ac2Ad1Ae3A", "!c2+Ac3."] {
+        let fen = format!("k1t2/5/2A2/5/2T1K b - - {wrong} 1 1");
+        let error = AnyGame::of(variant, Some(&fen)).err().unwrap_or_else(|| panic!("{fen} is read")).to_string();
+        assert!(error.contains("what the last move has changed"), "{wrong}: {error}");
+    }
+}
+
 /// A push takes nobody: who must capture need not push, and a readable move says who goes along.
 #[test]
 fn who_goes_along_is_not_captured() {

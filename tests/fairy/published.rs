@@ -1,8 +1,10 @@
 //! Games whose captures do more than take, or whose pieces depend on who attacks and guards them: positions and games that others have
 //! published with what follows in them. The source stands with each.
 
+use std::collections::HashSet;
 use stone_garden::board::SquareSet;
 use stone_garden::game::{AnyGame, Game};
+use stone_garden::position::Position;
 use stone_garden::variant::Variant;
 use stone_garden::{definition, movegen, with_game};
 
@@ -767,6 +769,78 @@ fn refusals_count_as_another_program_does() {
     for (fen, depth, leaves) in counts {
         let mut game = AnyGame::open("refusal", Some(fen)).expect(fen);
         with_game!(&mut game, game => assert_eq!(movegen::perft(&mut game.position().clone(), depth), leaves, "{fen}"));
+    }
+}
+
+/// The examples of <https://github.com/yagu0/xogo> (variants/Dynamo/complete_rules.html), whose program this project has not taken.
+#[test]
+fn dynamo_pushes_and_pulls() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    // Where the pawn of e2 can come to, by its own moves and by those of others that stay on the board.
+    let mut reached: Vec<String> = legal("dynamo", start)
+        .iter()
+        .filter(|mv| !mv.contains('*'))
+        .filter_map(|mv| {
+            let along = mv.split_once('~').map(|(_, along)| along.to_owned());
+            let goes =
+                along.filter(|along| along.starts_with("e2")).or_else(|| mv.starts_with("e2").then(|| mv.clone()))?;
+            Some(goes.chars().skip(2).take(2).collect())
+        })
+        .filter(|to| to != "e2")
+        .collect();
+    reached.sort();
+    reached.dedup();
+    assert_eq!(reached.join(" "), "a6 b5 c3 c4 d3 e3 e4 f3 g4 h5");
+    // And off the board, pushed by the bishop or the queen.
+    assert!(may("dynamo", start, "f1f1xe2") && may("dynamo", start, "d1d1xe2"));
+    let pulled = board("dynamo", Some("rnbqkbnr/ppp1pppp/8/3p4/8/2N5/PPPPPPPP/R1BQKBNR w - - 0 1"), "c3b1~d5c3");
+    assert_eq!(pulled, "rnbqkbnr/ppp1pppp/8/8/8/2p5/PPPPPPPP/RNBQKBNR");
+    assert!(
+        check("dynamo", "rnb1qbnr/pppkpppp/3p4/8/Q1P5/5NP1/PP1PPP1P/RNB1KB1R b - - 0 1", ""),
+        "pulled along by the queen"
+    );
+    let before = "rnbqk1nr/ppppppbp/6p1/8/3B4/1P6/P1PPPPPP/RN1QKBNR b - - 0 1";
+    let (fen, ..) = after("dynamo", Some(before), "g7d4~d4b2");
+    assert!(fen.starts_with("rnbqk1nr/pppppp1p/6p1/8/3b4/1P6/PBPPPPPP/RN1QKBNR w"), "{fen}");
+    assert!(may("dynamo", &fen, "b2b2~d4g7") && may("dynamo", &fen, "b2c3~d4g7"));
+    assert!(!may("dynamo", &fen, "b2d4~d4g7"), "that would undo it");
+    let (_, status, _) = after("dynamo", Some("8/4B3/8/8/6Qk/8/4N3/K7 b - - 0 1"), "");
+    assert_eq!(status, "white-wins checkmate");
+    // Who is pushed to the last rank promotes, to what the mover likes, and castling ends once a rook has been moved by somebody.
+    for into in ["q", "r", "b", "n"] {
+        assert!(may("dynamo", "r6k/8/8/8/p7/8/8/6K1 b - - 0 1", &format!("a8a8~a4a1{into}")), "{into}");
+    }
+    assert!(may("dynamo", "6k1/8/8/8/8/8/p7/R6K w - - 0 1", "a1a1~a2a8"), "it is not its last rank");
+}
+
+/// Boards that turns lead to as a second program counts them, `tests/reference/dynamo.py`, written from the page and the rules of xogo.
+#[test]
+fn turns_of_dynamo_count_as_another_program_does() {
+    fn boards<S: SquareSet>(position: &mut Position<S>, depth: u32) -> usize {
+        let mut seen = HashSet::new();
+        let mut count = 0;
+        for mv in movegen::legal_moves(position) {
+            let undo = position.play(mv);
+            let board = position.fen().split(' ').next().unwrap_or_default().to_owned();
+            if seen.insert(board) {
+                count += if depth == 1 { 1 } else { boards(position, depth - 1) };
+            }
+            position.undo(mv, undo);
+        }
+        count
+    }
+    let counts = [
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 1, 168),
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 2, 26_942),
+        ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 2, 29_829),
+        ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 2, 3_757),
+        ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 2, 1_950),
+        ("7k/2PP4/3N4/8/2pq4/8/p3K3/1R6 w - - 0 1", 2, 3_016),
+        ("7k/2PPr3/3N4/8/2p5/8/p4K2/1R6 b - - 0 1", 2, 1_226),
+    ];
+    for (fen, depth, count) in counts {
+        let game = AnyGame::open("dynamo", Some(fen)).expect(fen);
+        with_game!(&game, game => assert_eq!(boards(&mut game.position().clone(), depth), count, "{fen}"));
     }
 }
 

@@ -224,6 +224,12 @@ export const CLASSICS = {
   knightrelay: { group: "chess", minutes: [10, 40], names: "knight-relay, n-relay, charosh, relevo, эстафета" },
   legan: { group: "chess", minutes: [10, 40], names: "leganchess, corner chess" },
   madrasi: { group: "chess", minutes: [10, 40], names: "madras, karwatkar, paralysis, мадрас" },
+  dynamo: {
+    group: "chess",
+    minutes: [15, 60],
+    names:
+      "dynamo, push chess, pushing, pulling, dynamoschach, klüver, kluever, kahl, динамо, толкать, dinamo, empujar",
+  },
   magnetic: { group: "chess", minutes: [5, 30], names: "magnets, magnetismo, magnético, магнитные, neto, chaunier" },
   marseillais: { group: "chess", minutes: [10, 40], names: "marseille, double move, два хода, marsellés" },
   monster: { group: "chess", minutes: [5, 20], names: "super king chess, double move, монстр, monstruo" },

@@ -49,6 +49,7 @@ export const BY_HAND = {
   minishogi: ["Minishogi", "Shigenobu Kusumoto"],
   breakthrough: ["Breakthrough", "Dan Troyka"],
   brandubh: ["Brandubh", ""],
+  dynamo: ["Dynamo Chess", "Hans Klüver and Peter Kahl"],
 };
 
 /** @param {string} id */

@@ -231,6 +231,7 @@ fn anywhere<S: SquareSet>(
                     && (!compiled.by_node || movements.becomes(known.node) == movements.becomes(route.node))
             };
             if !first && movements.is_first(route.node)
+                || compiled.carries && turns_royal(position, rules, &route)
                 || compiled.rules.imitates && !rules.imitates_all(position, from, &route)
             {
                 return;
@@ -327,13 +328,22 @@ fn relayed<S: SquareSet>(
     true
 }
 
+/// Does a royal piece go along that would become another one? Nobody may make it that.
+fn turns_royal<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, route: &Route) -> bool {
+    let movements = &position.rules().movements;
+    let along = || movements.carried(route.node).and_then(|(from, _)| position.piece_at(from));
+    let royal = |(_, kind): (Side, Kind)| (rules.royal_kinds | rules.pseudo_royal) & bit(kind) != 0;
+    movements.carried_as(route.node).is_some() && along().is_some_and(royal)
+}
+
 /// Do two ways come to the same, but for what the piece becomes?
 fn alike<S: SquareSet>(movements: &Movements, compiled: &OpenKind<S>, one: &Route, other: &Route) -> bool {
     one.to == other.to
         && one.end == other.end
         && (!compiled.by_node
             || movements.taken_on_the_way(one.node).eq(movements.taken_on_the_way(other.node))
-                && movements.carried(one.node) == movements.carried(other.node))
+                && movements.carried(one.node) == movements.carried(other.node)
+                && movements.carried_as(one.node) == movements.carried_as(other.node))
 }
 
 /// A move by which the piece leaves the board.

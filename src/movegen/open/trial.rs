@@ -33,8 +33,8 @@ impl<'b> Bounds<'b> {
 pub(super) struct Trial<'a, S: SquareSet> {
     position: &'a Position<S>,
     bounds: Bounds<'a>,
-    /// Are there royal pieces in the game? All that makes a pseudo-move illegal has to do with them.
-    royal: bool,
+    /// Are there royal pieces in the game, or is it forbidden to undo the last move? Nothing else makes a pseudo-move illegal.
+    may_be_illegal: bool,
     /// Is there a legal move, so many such questions being asked already? Asked of checks that must mate or may not; the lists of moves, which
     /// know it, stand above this.
     has_move: fn(&Position<S>, u8) -> bool,
@@ -57,12 +57,12 @@ impl<'a, S: SquareSet> Trial<'a, S> {
     #[inline]
     pub fn new(position: &'a Position<S>, bounds: Bounds<'a>, has_move: fn(&Position<S>, u8) -> bool) -> Self {
         let royal = |rules: &OpenRules<S>| rules.royal_kinds | rules.pseudo_royal | rules.anti_royal != 0;
-        let royal = position.open_rules().is_some_and(royal);
+        let may_be_illegal = position.open_rules().is_some_and(|rules| royal(rules) || !rules.open.may_undo);
         let shielding = position.open_rules().is_some_and(walls_only_shield);
         Trial {
             position,
             bounds,
-            royal,
+            may_be_illegal,
             due: position.due(),
             has_move,
             shielding,
@@ -77,7 +77,7 @@ impl<'a, S: SquareSet> Trial<'a, S> {
     pub fn allows(&mut self, mv: Move) -> bool {
         self.bounds.step()
             && self.due.is_none_or(|due| due.has(mv.to))
-            && (!self.royal
+            && (!self.may_be_illegal
                 || self.shielding && mv.neutral.is_some() && self.is_safe_unshielded(mv.first_part())
                 || self.allows_by_playing(mv))
     }
@@ -154,6 +154,9 @@ fn is_legal<S: SquareSet>(
     }
     let theirs_before = position.royals(side.other());
     if rules.open.changes_level && !is_safe_where_made(position, side, mv) {
+        return false;
+    }
+    if !rules.open.may_undo && after.has_undone(position) {
         return false;
     }
     // A royal piece taken or blown up by its own side's move.

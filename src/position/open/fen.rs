@@ -3,7 +3,7 @@
 //!
 //! A field whose place is taken by a number is left out, as games without castling do.
 
-use super::{OpenState, Tried, WAYS, castling_side_of, right};
+use super::{OpenState, Stood, Tried, WAYS, castling_side_of, right};
 use crate::board::{Geometry, Side, Square, SquareSet, Wide};
 use crate::letter::small;
 use crate::movement::{Called, Instruction};
@@ -145,12 +145,11 @@ pub(in crate::position) fn write(tables: &Tables, open: &Open, setup: &Setup) ->
         let names: String = named.map(|(_, name)| name).collect();
         let _ = write!(fen, " ~{}", if names.is_empty() { "-" } else { &names });
     }
+    if let Some(squares) = &state.undoable {
+        let _ = write!(fen, " !{}", stood(tables, squares));
+    }
     if let Some(last) = &state.refusable {
-        let _ = write!(fen, " !{}:", tried(tables, &last.tried));
-        for (square, man) in last.squares.iter().flatten() {
-            let there = man.map_or('.', |man| tables.letter(man));
-            let _ = write!(fen, "{}{there}", geometry.name(*square));
-        }
+        let _ = write!(fen, " !{}:{}", tried(tables, &last.tried), stood(tables, &last.squares));
         let rights: String = (0..4).filter(|bit| last.castling >> bit & 1 == 1).map(|bit| CASTLING[bit]).collect();
         fen.push(':');
         fen.push_str(&rights);
@@ -165,6 +164,15 @@ pub(in crate::position) fn write(tables: &Tables, open: &Open, setup: &Setup) ->
     }
     let _ = write!(fen, " {} {}", setup.progress, setup.move_number);
     fen
+}
+
+/// What stood on squares: `e2Pe4.`.
+fn stood(tables: &Tables, squares: &Stood) -> String {
+    let each = squares.iter().flatten().map(|&(square, man)| {
+        let plus = if man.is_some_and(|man| tables.is_promoted_man(man)) { "+" } else { "" };
+        format!("{}{plus}{}", tables.variant.geometry.name(square), man.map_or('.', |man| tables.letter(man)))
+    });
+    each.collect()
 }
 
 /// A move that was made or refused.

@@ -26,7 +26,7 @@ pub use rules::{Kinds, OpenKind, OpenRules, bit, kinds_in};
 pub(crate) use rules::{castling_ways, may_stay};
 #[cfg(feature = "player")]
 pub use state::MOST_KINDS;
-pub use state::{Castlers, LastChange, OpenPart, OpenState, Refusable, Tried};
+pub use state::{Castlers, LastChange, OpenPart, OpenState, Refusable, Stood, Tried};
 pub(crate) use turns::TurnPart;
 
 use super::state::splitmix;

@@ -1,7 +1,7 @@
 //! Reading the FEN of open games; what it looks like is said in `fen`, which writes it. Starts of Chess960 by their numbers.
 
 use super::state::MOST_HELD;
-use super::{CastlingSide, Kinds, OpenState, Refusable, Tried, WAYS, bit, castling_side, right};
+use super::{CastlingSide, Kinds, OpenState, Refusable, Stood, Tried, WAYS, bit, castling_side, right};
 use crate::board::{Geometry, Side, Square, SquareSet, Wide};
 use crate::letter::{capital, is_capital};
 use crate::look::Set;
@@ -9,7 +9,7 @@ use crate::movement::{End, Occupant, Seen};
 use crate::position::fen::{FenError, FenFault, Row, Took, at_field, number};
 use crate::position::setup::CASTLING;
 use crate::position::{Kind, Man, Setup, Tables};
-use crate::variant::{KindRules, Open, Trade, Variant, Walls};
+use crate::variant::{KindRules, Open, Piece, Trade, Variant, Walls};
 
 struct Reader<'a> {
     tables: &'a Tables,
@@ -81,7 +81,8 @@ impl Reader<'_> {
             (self.took)("plies to count", limit);
             self.state.counting = number("plies to count", limit, 0, 1000)?;
         }
-        if let Some(text) = fields.next_if(|text| text.contains('+')) {
+        // A promoted piece may have stood where the last move has changed something.
+        if let Some(text) = fields.next_if(|text| text.contains('+') && !is_tried(text)) {
             self.read_checks(text)?;
         }
         let turn = fields.next_if(|text| text.contains('/'));
@@ -118,8 +119,9 @@ impl Reader<'_> {
             (self.took)("operations of an EPD", operations.trim());
         }
         if let Some(text) = tried {
-            (self.took)(if text.starts_with('!') { "move to be refused" } else { "move refused" }, text);
-            self.read_tried(text)?;
+            let name = self.name_of_tried(text);
+            (self.took)(name, text);
+            self.read_tried(name, text)?;
         }
         self.read_turn(turn)?;
         let Some(mut text) = passed else { return Ok(()) };
@@ -596,10 +598,24 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// The last move with what it has changed, where it may be refused; or the one that has been.
-    fn read_tried(&mut self, field: &str) -> Result<(), FenError> {
-        let named = if field.starts_with('!') { "move to be refused" } else { "move refused" };
-        let wrong = || at_field(named, field, FenFault::NotInGame);
+    /// What a field of this kind tells.
+    fn name_of_tried(&self, field: &str) -> &'static str {
+        match field.starts_with('!') {
+            true if !self.open.may_undo => "what the last move has changed",
+            true => "move to be refused",
+            false => "move refused",
+        }
+    }
+
+    /// The last move with what it has changed, where it may be refused; or the one that has been. Only what it has changed, where that may not
+    /// be undone.
+    fn read_tried(&mut self, name: &'static str, field: &str) -> Result<(), FenError> {
+        let wrong = || at_field(name, field, FenFault::NotInGame);
+        if let Some(text) = field.strip_prefix('!').filter(|_| !self.open.may_undo) {
+            let stood = self.stood(text).filter(|stood| stood[0].is_some());
+            self.state.undoable = Some(stood.ok_or_else(wrong)?);
+            return Ok(());
+        }
         if !self.open.refusal {
             return Err(wrong());
         }
@@ -631,25 +647,7 @@ impl Reader<'_> {
         let parts: Vec<&str> = text.split(':').collect();
         let [tried, stood, rights, passed, progress] = parts[..] else { return None };
         let tried = self.tried(tried)?;
-        let mut squares: [Option<(Square, Option<Man>)>; 4] = [None; 4];
-        let mut signs = stood.chars().peekable();
-        for entry in &mut squares {
-            let mut name = String::new();
-            while let Some(sign) = signs.next_if(|sign| !name.ends_with(char::is_numeric) || sign.is_ascii_digit()) {
-                name.push(sign);
-            }
-            if name.is_empty() {
-                break;
-            }
-            let man = match signs.next()? {
-                '.' => None,
-                letter => {
-                    let side = if is_capital(letter) { Side::White } else { Side::Black };
-                    Some(Man::Of(side, self.tables.variant.kind_of_letter(capital(letter))?))
-                }
-            };
-            *entry = Some((self.geometry().parse(&name).ok()?, man));
-        }
+        let squares = self.stood(stood)?;
         let mut castling = 0;
         for letter in rights.chars() {
             castling |= 1 << CASTLING.iter().position(|&known| known == letter)?;
@@ -670,14 +668,44 @@ impl Reader<'_> {
             passer,
             progress,
         };
-        (signs.next().is_none() && self.may_have_been(&last)).then_some(last)
+        self.may_have_been(&last).then_some(last)
     }
 
-    /// Can a position have been as a move's squares say that may be refused: with each square named once, the same royal pieces, rights to castle
-    /// only where both stand at home, and only empty squares passed?
+    /// Squares with who stood there, `e2Pe4.`: each once, and something else than now.
+    fn stood(&self, text: &str) -> Option<Stood> {
+        let mut squares = Stood::default();
+        let mut signs = text.chars().peekable();
+        for at in 0..squares.len() {
+            let mut name = String::new();
+            while let Some(sign) = signs.next_if(|sign| !name.ends_with(char::is_numeric) || sign.is_ascii_digit()) {
+                name.push(sign);
+            }
+            if name.is_empty() {
+                break;
+            }
+            let promoted = signs.next_if_eq(&'+').is_some();
+            let man = match signs.next()? {
+                '.' if !promoted => None,
+                '*' if !promoted => Some(Man::Stone),
+                letter => {
+                    let side = if is_capital(letter) { Side::White } else { Side::Black };
+                    let is = |piece: &Piece| piece.letter == capital(letter) && piece.promoted == promoted;
+                    Some(Man::Of(side, self.tables.variant.pieces.iter().position(is)? as Kind))
+                }
+            };
+            let square = self.geometry().parse(&name).ok()?;
+            if self.setup.at(square) == man || squares.iter().flatten().any(|(other, _)| *other == square) {
+                return None;
+            }
+            squares[at] = Some((square, man));
+        }
+        signs.next().is_none().then_some(squares)
+    }
+
+    /// Can a position have been as a move's squares say that may be refused: with the same royal pieces, rights to castle only where both stand at
+    /// home, and only empty squares passed?
     fn may_have_been(&mut self, last: &Refusable<Wide>) -> bool {
         let squares: Vec<(Square, Option<Man>)> = last.squares.iter().flatten().copied().collect();
-        let twice = (1..squares.len()).any(|at| squares[..at].iter().any(|(square, _)| *square == squares[at].0));
         let royals = |setup: &Setup, side: Side| {
             let is_royal =
                 |man| matches!(man, Some(Man::Of(owner, kind)) if owner == side && self.tables.piece(kind).royal);
@@ -695,7 +723,7 @@ impl Reader<'_> {
         let passed =
             last.passed.squares().all(|square| self.setup.at(square).is_none()) && last.passer.is_none_or(passer);
         self.setup = now;
-        !squares.is_empty() && !twice && same && homes && passed
+        !squares.is_empty() && same && homes && passed
     }
 
     /// How many moves are left of a turn, and how many it has.

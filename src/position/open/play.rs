@@ -3,7 +3,7 @@
 //! Every move is a list of squares that change. They are remembered as they were, so that taking back is the same for
 //! all rules. The lists are those of [`OpenPart`]: no move asks for memory of its own.
 
-use super::{LastChange, OpenKind, OpenRules, Refusable, Tried, WAYS, bit};
+use super::{LastChange, OpenKind, OpenRules, Refusable, Stood, Tried, WAYS, bit};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::{End, NodeId, Program};
 use crate::position::{Act, Kind, Man, Move, Position};
@@ -86,6 +86,16 @@ impl<S: SquareSet> Position<S> {
             _ => return None,
         };
         self.rules.movements.carried(self.node_of(mv, node)?)
+    }
+
+    /// What who goes along with a move becomes, if it does not stay what it is.
+    pub(crate) fn carried_as(&self, mv: Move) -> Option<Kind> {
+        match mv.act {
+            Act::Route { node, .. } if self.open_rules()?.any_carries => {
+                self.rules.movements.carried_as(self.node_of(mv, node)?)
+            }
+            _ => None,
+        }
     }
 
     /// Does the piece that makes a move leave the board?
@@ -331,6 +341,9 @@ impl<S: SquareSet> Position<S> {
         if rules.open.ends.checks.is_some() {
             self.count_check(side);
         }
+        if !rules.open.may_undo {
+            self.note_undoable();
+        }
         if rules.mates_after != 0 {
             let row = self.row_of_checks(side);
             if let Some(part) = &mut self.open {
@@ -359,22 +372,48 @@ impl<S: SquareSet> Position<S> {
 
     /// Remembers what the move that has just been made has changed, if it may be refused: not if it stands in place of one that was.
     pub(in crate::position) fn note_refusable(&mut self, mv: Move, castling: u8, progress: u16) {
-        let mut squares: [Option<(Square, Option<Man>)>; 4] = [None; 4];
-        let mut free = squares.iter_mut();
-        let mut known = S::EMPTY;
-        for &(square, man) in self.last_change().map_or(&[][..], |last| last.squares) {
-            if !known.has(square)
-                && let Some(entry) = free.next()
-            {
-                known = known.with(square);
-                *entry = Some((square, man));
-            }
+        let mut squares = Stood::default();
+        for (entry, stood) in squares.iter_mut().zip(self.stood_before()) {
+            *entry = Some(stood);
         }
         let Some(part) = &mut self.open else { return };
         let (passed, passer) = part.passed_before();
         let last = Refusable { tried: Tried::of(mv), squares, castling, passed, passer, progress };
         part.state.refusable = Some(last).filter(|_| part.state.refused.is_none());
         part.state.refused = None;
+    }
+
+    /// Each square that the last move has changed, with what stood there before it, if something else does now.
+    fn stood_before(&self) -> impl Iterator<Item = (Square, Option<Man>)> {
+        let mut known = S::EMPTY;
+        let changed = self.last_change().map_or(&[][..], |last| last.squares).iter().copied();
+        changed.filter(move |&(square, stood)| {
+            let first = !known.has(square);
+            known = known.with(square);
+            first && self.at(square) != stood
+        })
+    }
+
+    /// Remembers what the move that has just been made has changed, where none may put it back. What has left the board comes back by none.
+    fn note_undoable(&mut self) {
+        let (mut squares, mut free) = (Stood::default(), 0);
+        for stood in self.stood_before() {
+            match squares.get_mut(free) {
+                Some(entry) => *entry = Some(stood),
+                None => return,
+            }
+            free += 1;
+        }
+        if let Some(part) = &mut self.open {
+            part.state.undoable = Some(squares).filter(|_| free > 0);
+        }
+    }
+
+    /// Has the last move, made `before` this, put back all that the one before it had changed, and nothing else?
+    pub(crate) fn has_undone(&self, before: &Position<S>) -> bool {
+        let Some(stood) = before.open().and_then(|state| state.undoable) else { return false };
+        let back = stood.iter().flatten().all(|&(square, man)| self.at(square) == man);
+        back && self.stood_before().count() == stood.iter().flatten().count()
     }
 
     /// Has this move been refused just now?
@@ -449,9 +488,12 @@ impl<S: SquareSet> Position<S> {
         }
     }
 
-    /// Puts a piece elsewhere that goes along with another one's move.
-    fn carry(&mut self, from: Square, to: Square) {
-        let piece = self.at(from);
+    /// Puts a piece elsewhere that goes along with another one's move, as this kind if it does not stay what it is.
+    fn carry(&mut self, from: Square, to: Square, into: Option<Kind>) {
+        let piece = match (self.at(from), into) {
+            (Some(Man::Of(owner, _)), Some(into)) => Some(Man::Of(owner, into)),
+            (piece, _) => piece,
+        };
         self.change(from, None);
         self.change(to, piece);
         if let Some(part) = &mut self.open
@@ -469,7 +511,7 @@ impl<S: SquareSet> Position<S> {
         let (Some(rules), Some((side, kind))) = (self.open_rules(), self.piece_at(mv.from)) else { return false };
         let own = &rules.kinds[kind as usize];
         let victims = if mv.act == Act::EnPassant { Victims::One(passer) } else { self.victims(mv) };
-        let carried = self.carried(mv);
+        let (carried, carried_as) = (self.carried(mv), self.carried_as(mv));
         let swapped = self.swaps(mv).then(|| self.at(mv.to)).flatten();
         let into = match mv.act {
             Act::Route { into, .. } | Act::Promote(into) => Some(into).filter(|&into| into != Act::SAME),
@@ -516,7 +558,7 @@ impl<S: SquareSet> Position<S> {
             captured |= self.capture(victim);
         }
         if let Some((from, to)) = carried {
-            self.carry(from, to);
+            self.carry(from, to, carried_as);
         }
         if let Some(other) = swapped {
             self.change(mv.to, None);

@@ -527,6 +527,7 @@ impl<S: SquareSet> OpenRules<S> {
             || open.walls.is_some()
             || open.keeps_unmoved()
             || open.refusal
+            || !open.may_undo
             || ends.mates.is_some()
             || kinds.iter().any(|kind| kind.rules.first_move.is_some());
         let simply = |kind: &OpenKind<S>| {
@@ -583,7 +584,8 @@ impl<S: SquareSet> OpenRules<S> {
                     turns.check == TurnCheck::Last || !turns.push.is_empty() || !turns.parts.is_empty()
                 })
                 || open.walls.is_some()
-                || open.refusal,
+                || open.refusal
+                || !open.may_undo,
             bent,
             pushed: open
                 .turns
@@ -610,6 +612,7 @@ impl<S: SquareSet> OpenRules<S> {
             },
             moves_simply: if does_more { 0 } else { all_that(&kinds, simply) },
             changes_more: open.turns.is_some()
+                || !open.may_undo
                 || open.walls.is_some()
                 || ends.checks.is_some()
                 || ends.counting.is_some()
@@ -784,7 +787,7 @@ fn becomes_by_way(movements: &Movements, geometry: &Geometry, programs: [Program
     let graph = movements.graph();
     let starts = Side::BOTH.into_iter().flat_map(|side| geometry.squares().map(move |from| (side, from)));
     let nodes = starts.flat_map(|(side, from)| graph.program(movements.start(programs[side.index()], side, from)));
-    let said = nodes.filter_map(|id| graph.becomes(id));
+    let said = nodes.filter(|&id| !graph.node(id).puts()).filter_map(|id| graph.becomes(id));
     said.fold((0, false), |(kinds, leaves), said| (kinds | said, leaves || said == 0))
 }
 

@@ -40,6 +40,8 @@ pub struct OpenState<S> {
     pub swapped: Option<[Square; 2]>,
     /// Has each side's piece changed places with another, which it may once?
     pub exchanged: [bool; 2],
+    /// What the last move has changed, where no move may put it back.
+    pub undoable: Option<Stood>,
     /// The last move, if it may be refused.
     pub refusable: Option<Refusable<S>>,
     /// The move that has been refused and may not be made again at once.
@@ -83,13 +85,16 @@ impl Tried {
     }
 }
 
+/// Squares that a move has changed, and what stood there before: of one that takes nobody on its way and nobody but one along these are all.
+pub type Stood = [Option<(Square, Option<Man>)>; 4];
+
 /// What a move has changed that may be refused, as it was before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Refusable<S> {
     /// The move.
     pub tried: Tried,
-    /// Squares, and what stood there.
-    pub squares: [Option<(Square, Option<Man>)>; 4],
+    /// What it has changed.
+    pub squares: Stood,
     /// The rights to castle.
     pub castling: u8,
     /// Squares that could be passed, and who had passed them.
@@ -114,13 +119,18 @@ impl<S: SquareSet> Refusable<S> {
 
     /// What it adds to the key: what a refusal would lead back to.
     fn key(&self) -> u64 {
-        let stood = self.squares.iter().flatten().fold(0, |key, (square, man)| {
-            let code = man.map_or(0, |man| u64::from(man.code()));
-            key ^ splitmix(0x80_0000 + ((square.index() as u64) << 8) + code)
-        });
-        let passed = self.passed.squares().fold(stood, |key, at| key ^ splitmix(0xa0_0000 + at.index() as u64));
+        let passed =
+            self.passed.squares().fold(key_of(&self.squares), |key, at| key ^ splitmix(0xa0_0000 + at.index() as u64));
         passed ^ splitmix(0x90_0000 + u64::from(self.castling)) ^ self.tried.key()
     }
+}
+
+/// The key of what stood on squares, in whatever order.
+fn key_of(stood: &Stood) -> u64 {
+    stood.iter().flatten().fold(0, |key, (square, man)| {
+        let code = man.map_or(0, |man| u64::from(man.code()));
+        key ^ splitmix(0x80_0000 + ((square.index() as u64) << 8) + code)
+    })
 }
 
 impl Tried {
@@ -145,6 +155,7 @@ impl<S: SquareSet> Default for OpenState<S> {
             traded: None,
             swapped: None,
             exchanged: [false; 2],
+            undoable: None,
             refusable: None,
             refused: None,
             turn: [0; 2],
@@ -176,6 +187,7 @@ impl<S: SquareSet> OpenState<S> {
             traded: self.traded,
             swapped: self.swapped,
             exchanged: self.exchanged,
+            undoable: self.undoable,
             refusable: self.refusable.as_ref().map(Refusable::resized),
             refused: self.refused,
             turn: self.turn,
@@ -200,6 +212,7 @@ impl<S: SquareSet> OpenState<S> {
         let key = self
             .swapped
             .map_or(key, |[from, to]| key ^ splitmix(0x60_0000 + ((from.index() as u64) << 12) + to.index() as u64));
+        let key = self.undoable.as_ref().map_or(key, |stood| key ^ key_of(stood).rotate_left(2));
         let key = self.refusable.as_ref().map_or(key, |last| key ^ last.key());
         let key = self.refused.map_or(key, |tried| key ^ tried.key().rotate_left(1));
         let key = match self.exchanged {
@@ -280,6 +293,7 @@ struct MoreBefore<S> {
     traded: Option<Square>,
     swapped: Option<[Square; 2]>,
     exchanged: [bool; 2],
+    undoable: Option<Stood>,
     turn: [u8; 2],
     row_of_checks: [bool; 2],
     counting: u16,
@@ -294,6 +308,7 @@ impl<S: SquareSet> MoreBefore<S> {
             traded: state.traded,
             swapped: state.swapped,
             exchanged: state.exchanged,
+            undoable: state.undoable,
             turn: state.turn,
             row_of_checks: state.row_of_checks,
             counting: state.counting,
@@ -307,6 +322,7 @@ impl<S: SquareSet> MoreBefore<S> {
         state.traded = self.traded;
         state.swapped = self.swapped;
         state.exchanged = self.exchanged;
+        state.undoable = self.undoable;
         state.turn = self.turn;
         state.row_of_checks = self.row_of_checks;
         state.counting = self.counting;
@@ -380,6 +396,7 @@ impl<S: SquareSet> OpenPart<S> {
         state.castled = None;
         state.traded = None;
         state.swapped = None;
+        state.undoable = None;
     }
 
     /// A move begins where moves may be refused.

@@ -14,8 +14,9 @@ struct Run {
     /// Where the piece stands by now, and where earlier parts of the move have taken somebody.
     stands: usize,
     gone: Vec<usize>,
-    /// Who goes along: from where, and to where once it is put down.
+    /// Who goes along: from where, and to where once it is put down; and as what, if it does not stay what it is.
     carried: Option<(usize, Option<usize>)>,
+    carried_as: Option<usize>,
     looked_at: Vec<usize>,
     taken: Vec<usize>,
     /// Has a move been added since the last part has ended?
@@ -39,6 +40,20 @@ struct Run {
 
 /// The block has ended.
 struct Ended;
+
+/// One of the answers that may be given: all of them are, one after the other.
+fn answer(run: &mut Run) -> bool {
+    if run.asked == run.answers.len() {
+        run.answers.push(true);
+    }
+    run.asked += 1;
+    run.answers[run.asked - 1]
+}
+
+/// One of so many choices: all of them are made, one after the other.
+fn choose(run: &mut Run, count: usize) -> usize {
+    (0..count - 1).find(|_| answer(run)).unwrap_or(count - 1)
+}
 
 impl Rules {
     /// Does any piece take others along?
@@ -68,6 +83,7 @@ impl Rules {
                     Instruction::Part(blocks, alone) => {
                         all.extend(blocks.iter().flat_map(|block| inside(block)).chain(inside(alone)));
                     }
+                    Instruction::Either(blocks) => all.extend(blocks.iter().flat_map(|block| inside(block))),
                     _ => {}
                 }
                 all
@@ -104,6 +120,7 @@ impl Walker<'_, '_> {
             stands: self.home,
             gone: Vec::new(),
             carried: None,
+            carried_as: None,
             added: false,
             looked_at: Vec::new(),
             taken: Vec::new(),
@@ -170,12 +187,8 @@ impl Walker<'_, '_> {
                     }
                 }
                 Instruction::Add | Instruction::AddAs(_) | Instruction::EnPassant => {
-                    let pieces = &self.slow.rules.variant.pieces;
                     let becomes = match instruction {
-                        Instruction::AddAs(names) => {
-                            let named = |kind: &usize| names.contains(&(pieces[*kind].letter, pieces[*kind].promoted));
-                            Some((0..pieces.len()).filter(named).collect())
-                        }
+                        Instruction::AddAs(names) => Some(self.named(names)),
                         _ => None,
                     };
                     self.add(run, *instruction == Instruction::EnPassant, becomes);
@@ -191,7 +204,7 @@ impl Walker<'_, '_> {
                     }
                     run.carried = Some((run.at, None));
                 }
-                Instruction::Put => {
+                Instruction::Put(names) => {
                     let Some((from, None)) = run.carried else { return Err(Ended) };
                     let free = !run.gone.contains(&run.at) && !run.taken.contains(&run.at) && run.at != from;
                     let empty = |seen| matches!(seen, Seen::Empty);
@@ -199,6 +212,12 @@ impl Walker<'_, '_> {
                         return Err(Ended);
                     }
                     run.carried = Some((from, Some(run.at)));
+                    let kinds: Vec<usize> = self.named(names);
+                    run.carried_as = if kinds.is_empty() { None } else { Some(kinds[choose(run, kinds.len())]) };
+                }
+                Instruction::Either(blocks) => {
+                    let block = &blocks[choose(run, blocks.len())];
+                    self.list(block, copy, run)?;
                 }
                 Instruction::Part(blocks, alone) => {
                     self.part(blocks, alone, copy, run)?;
@@ -221,7 +240,7 @@ impl Walker<'_, '_> {
             return Ok(());
         }
         let before = (run.at, run.mark, run.came, run.stands, run.doubles);
-        let carried = run.carried;
+        let carried = (run.carried, run.carried_as);
         let trails = (run.trail.clone(), run.marked.clone());
         let lists = (run.gone.clone(), run.looked_at.clone(), run.taken.clone(), run.passed.clone(), run.flags.clone());
         let takes = self.is(run.at, run, |seen| !matches!(seen, Seen::Empty))?;
@@ -236,7 +255,7 @@ impl Walker<'_, '_> {
             run.flags.clear();
             run.trail.clear();
             run.marked.clear();
-            run.carried = carried;
+            (run.carried, run.carried_as) = carried;
         };
         let stands = run.stands;
         for block in blocks {
@@ -251,7 +270,7 @@ impl Walker<'_, '_> {
         (run.at, run.mark, run.came, run.stands, run.doubles) = before;
         (run.gone, run.looked_at, run.taken, run.passed, run.flags) = lists;
         (run.trail, run.marked) = trails;
-        run.carried = carried;
+        (run.carried, run.carried_as) = carried;
         Ok(())
     }
 
@@ -287,11 +306,24 @@ impl Walker<'_, '_> {
             return Ok(so(Seen::Empty));
         }
         // Who goes along is asked about where it stood.
-        let at = match run.carried {
-            Some((from, Some(to))) if to == at => from,
+        match run.carried {
+            Some((from, Some(to))) if to == at => {
+                let into = run.carried_as;
+                return self.is_there(from, run, |seen| match (seen, into) {
+                    (Seen::Piece { enemy, can_be_taken, can_be_hopped, .. }, Some(kind)) => {
+                        so(Seen::Piece { kind, enemy, can_be_taken, can_be_hopped })
+                    }
+                    _ => so(seen),
+                });
+            }
             Some((from, _)) if from == at => return Ok(so(Seen::Empty)),
-            _ => at,
-        };
+            _ => {}
+        }
+        self.is_there(at, run, so)
+    }
+
+    /// Is this so of who stood on a square before the move?
+    fn is_there(&self, at: usize, run: &mut Run, so: impl Fn(Seen) -> bool) -> Result<bool, Ended> {
         if !run.looked_at.contains(&at) {
             run.looked_at.push(at);
         }
@@ -303,14 +335,17 @@ impl Walker<'_, '_> {
         if yes.is_empty() || no.is_empty() {
             return Ok(no.is_empty());
         }
-        if run.asked == run.answers.len() {
-            run.answers.push(true);
-        }
-        let answer = run.answers[run.asked];
-        run.asked += 1;
+        let answer = answer(run);
         run.known.retain(|(other, _)| *other != at);
         run.known.push((at, if answer { yes } else { no }));
         Ok(answer)
+    }
+
+    /// The kinds that are called so.
+    fn named(&self, names: &[Called]) -> Vec<usize> {
+        let pieces = &self.slow.rules.variant.pieces;
+        let named = |kind: &usize| names.contains(&(pieces[*kind].letter, pieces[*kind].promoted));
+        (0..pieces.len()).filter(named).collect()
     }
 
     /// Does a piece of one of these kinds stand on a square?
@@ -430,7 +465,7 @@ impl Walker<'_, '_> {
                 _ => continue,
             };
             let (taken, passed) = (taken.clone(), passed.clone());
-            let carried = run.carried.and_then(|(from, to)| Some((from, to?)));
+            let carried = run.carried.and_then(|(from, to)| Some((from, to?, run.carried_as)));
             let becomes = becomes.clone();
             self.note(Route { to: run.at, how, taken, carried, becomes, passed, first: run.first });
         }

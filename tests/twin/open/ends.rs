@@ -6,7 +6,12 @@ use stone_garden::board::Side;
 use stone_garden::variant::{Capturer, Verdict};
 
 /// Where moves may be refused: what a refusal leads back to, with that move, and the one that has been refused.
-pub type Past = (Option<(Vec<Option<Thing>>, [[bool; 4]; 2], Vec<usize>, Tried)>, Option<Tried>);
+/// Besides, what the last move has changed that none may put back.
+pub type Past = (
+    Option<(Vec<Option<Thing>>, [[bool; 4]; 2], Vec<usize>, Tried)>,
+    Option<Tried>,
+    Option<Vec<(usize, Option<Thing>)>>,
+);
 
 /// What makes two positions the same.
 pub type Same =
@@ -136,8 +141,15 @@ impl Slow<'_> {
             .before
             .as_ref()
             .map(|(before, tried)| (before.cells.clone(), before.castling, before.passed.clone(), *tried));
+        // What no move may put back: as much as a move can.
+        let changed = |before: &Vec<Option<Thing>>| {
+            let differs = |at: &usize| before[*at] != self.cells[*at];
+            let all: Vec<_> = (0..before.len()).filter(differs).map(|at| (at, before[at])).collect();
+            Some(all).filter(|all| all.len() <= 4)
+        };
+        let undoable = self.cells_before.as_ref().and_then(changed);
         (
-            (back, self.refused),
+            (back, self.refused, undoable),
             self.cells.clone(),
             self.side,
             self.hands.clone(),

@@ -92,6 +92,9 @@ impl Slow<'_> {
             let here = |act: &Act| self.ends_of(act).1 == to;
             return !after.in_check(side) && !theirs.pushed_to_promote().into_iter().filter(here).any(checks);
         }
+        if self.cells_before.as_ref() == Some(&after.cells) {
+            return false;
+        }
         let passes = matches!(turn.act, Act::Pass(_));
         // A royal piece may not be lost by its own side's turn.
         let mut royals = self.royals(side);
@@ -100,7 +103,7 @@ impl Slow<'_> {
             royals.push(self.arrival(&turn.act).unwrap_or(to));
         }
         let carried = match &turn.act {
-            Act::Go { route, .. } => route.carried,
+            Act::Go { route, .. } => route.carried.map(|(from, to, _)| (from, to)),
             _ => None,
         };
         let now = |at: usize| carried.filter(|&(from, _)| from == at).map_or(at, |(_, to)| to);

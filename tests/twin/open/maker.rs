@@ -107,7 +107,8 @@ impl Maker {
 
     /// A key of `[rules]` with a value.
     fn rule(&mut self) -> (&'static str, Value) {
-        match self.dice.roll(37) {
+        match self.dice.roll(39) {
+            37 | 38 => ("may-undo", json!(false)),
             35 | 36 => ("refusal", json!(true)),
             33 | 34 => ("entered-by-capture", self.word(ZONES)),
             31 | 32 => {
@@ -488,7 +489,7 @@ pub fn block_of(dice: &mut Dice, letters: &[char]) -> String {
                 .chars()
                 .map(|sign| if sign == '@' { *dice.one_of(letters) } else { sign })
                 .collect();
-            match dice.roll(14) {
+            match dice.roll(15) {
                 0..=2 => words.push(step.to_owned()),
                 3 | 4 => words.push(format!("(verify {test})")),
                 5 => words.push(match dice.roll(4) {
@@ -522,7 +523,18 @@ pub fn block_of(dice: &mut Dice, letters: &[char]) -> String {
                 11 => words.push((*dice.one_of(&["lift", "put", "(set 1)", "(set 2)", "(unset 1)"])).to_owned()),
                 12 => {
                     let (over, back) = (*dice.one_of(&STEPS[..6]), *dice.one_of(&["back", "mark", step]));
-                    words.push(format!("lift {over} put {back}"));
+                    let other = *dice.one_of(letters);
+                    let put =
+                        if dice.roll(3) == 0 && other != 'K' { format!("(put {other})") } else { "put".to_owned() };
+                    words.push(format!("lift {over} {put} {back}"));
+                }
+                13 if depth > 0 => {
+                    let mut blocks = vec![Vec::new(); 2];
+                    for block in &mut blocks {
+                        list(dice, letters, depth - 1, block);
+                        block.iter_mut().for_each(|word| *word = word.replace("double", "mark"));
+                    }
+                    words.push(format!("(either ({}) ({}))", blocks[0].join(" "), blocks[1].join(" ")));
                 }
                 _ => words.push("on".to_owned()),
             }

@@ -74,6 +74,8 @@ pub struct Slow<'r> {
     pub swapped: Option<(usize, usize)>,
     /// Has the side's piece changed places with another, as it may once?
     pub exchanged: [bool; 2],
+    /// What stood on the board before the last move, where none may put it back.
+    pub cells_before: Option<Vec<Option<Thing>>>,
     /// The position before the last move, if that may be refused, and that move.
     pub before: Option<(Box<Slow<'r>>, Tried)>,
     /// The move that has been refused and may not be made again at once.

@@ -85,6 +85,7 @@ impl Slow<'_> {
         let all = acts.clone();
         acts.retain(|act| self.may_enter(act, &all));
         acts.retain(|act| self.may_stand(act));
+        acts.retain(|act| !self.turns_royal(act));
         let castles = (0..4).filter(|&number| self.can_castle(number));
         acts.extend(castles.map(Act::Castle));
         if self.rules.open.wall_instead {
@@ -92,6 +93,14 @@ impl Slow<'_> {
         }
         self.drops(&mut acts);
         acts.into_iter().flat_map(|act| self.with_gates(act)).flat_map(|turn| self.with_walls(turn)).collect()
+    }
+
+    /// Would a royal piece go along and become another one?
+    fn turns_royal(&self, act: &Act) -> bool {
+        let Act::Go { route: Route { carried: Some((from, _, Some(_))), .. }, .. } = act else { return false };
+        let (_, kind) = self.piece(*from).expect("who goes along");
+        let counted = self.rules.open.pseudo_royal.as_ref().map_or(&[][..], |royal| &royal.kinds);
+        self.rules.variant.pieces[kind].royal || counted.iter().any(|&letter| self.counts_as(kind, letter))
     }
 
     /// An act alone, and with each piece that may come from the hand to a square that it leaves for the first time: the
@@ -461,8 +470,11 @@ impl Slow<'_> {
                 text += if route.becomes.as_ref().is_some_and(Vec::is_empty) { "*" } else { "" };
                 text.extend(turn.gate.map(|(kind, _)| rules.letter(kind).to_ascii_lowercase()));
                 route.taken.iter().for_each(|&at| text += &format!("x{}", rules.name(at)));
-                if let Some((from, to)) = route.carried {
+                if let Some((from, to, into)) = route.carried {
                     text += &format!("~{}{}", rules.name(from), rules.name(to));
+                    let plus = into.is_some_and(|into| rules.variant.pieces[into].promoted);
+                    text += if plus { "+" } else { "" };
+                    text.extend(into.map(|into| rules.letter(into).to_ascii_lowercase()));
                 }
             }
             _ => {}

@@ -143,6 +143,9 @@ impl Slow<'_> {
             next.checks[side.index()] = next.checks[side.index()].saturating_sub(1);
         }
         next.progress = if progress { 0 } else { self.progress + 1 };
+        if !rules.open.may_undo {
+            next.cells_before = Some(self.cells.clone());
+        }
         if rules.open.refusal {
             let last = Slow { before: None, ..self.clone() };
             next.before = self.refused.is_none().then(|| (Box::new(last), self.tried(&turn.act)));
@@ -308,10 +311,13 @@ impl Slow<'_> {
         for &at in &victims {
             self.taken_off(at);
         }
-        if let Some((from, to)) = route.carried {
+        if let Some((from, to, into)) = route.carried {
             let marked = self.promoted.contains(&from);
             self.clear(from);
-            self.cells[to] = before.cells[from];
+            self.cells[to] = match (before.cells[from], into) {
+                (Some(Thing::Piece(owner, _)), Some(into)) => Some(Thing::Piece(owner, into)),
+                (other, _) => other,
+            };
             self.promoted.extend(marked.then_some(to));
         }
         let marked = self.promoted.contains(&route.to);

@@ -16,6 +16,7 @@ impl<'r> Slow<'r> {
             traded: None,
             swapped: None,
             exchanged: [false; 2],
+            cells_before: None,
             before: None,
             refused: None,
             castling: [[false; 4]; 2],

@@ -21,8 +21,8 @@ pub struct Route {
     pub how: How,
     /// Squares whose pieces are taken on the way.
     pub taken: Vec<usize>,
-    /// From where to where somebody goes along.
-    pub carried: Option<(usize, usize)>,
+    /// From where to where somebody goes along, and what it becomes.
+    pub carried: Option<(usize, usize, Option<usize>)>,
     /// What the piece becomes by it, if the way says so; of none it leaves the board.
     pub becomes: Option<Vec<usize>>,
     /// If it is a double step: the squares passed.

@@ -331,6 +331,7 @@ export default {
     "A side sees its own pieces alone. It may try any move that could be one; an umpire says to it alone if that can’t be played, and then it tries another. To both sides he tells where a pawn or a piece was taken, whether a check comes along a file, a rank, the longer or the shorter diagonal from the king, or from a knight, and how many captures the pawns of the side to move have.",
   "made.rules.refusal":
     "Instead of answering, a player may refuse the move that has just been made: it is taken back, and another one must be made, which cannot be refused. Promotions to different pieces are different moves. Whoever has no other move then is mated or stalemated.",
+  "made.rules.may-undo": "A move may not put back all that the last one has changed, and nothing else.",
   "made.rules.entered":
     "Squares that are entered only by capturing: {where}. A piece goes there only to capture or to change places, and only if no shorter move of it captures the same pieces.",
   "made.rules.custodian.hostile": "Such squares enclose like a piece of either side while they are empty: {where}.",

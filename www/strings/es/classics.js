@@ -247,6 +247,7 @@ export default {
   "game.mini": "Shogi pequeño",
   "game.misere": "Ajedrez misère",
   "game.chu": "Chu shogi",
+  "game.dynamo": "Ajedrez dinamo",
   "game.magnetic": "Ajedrez magnético",
   "game.avalanche": "Ajedrez avalancha",
   "game.modern": "Ajedrez moderno",
@@ -297,6 +298,7 @@ export default {
   "tagline.monster": "Un rey y cuatro peones que mueven dos veces contra un ejército; gana quien captura al rey.",
   "tagline.chu":
     "El hermano grande del shogi, de doce por doce casillas y sin colocaciones: el león captura dos por turno, y los leones no se cambian.",
+  "tagline.dynamo": "Nadie captura: las piezas empujan y arrastran a otras, y el rey cae por el borde.",
   "tagline.magnetic":
     "Quien llega atrae a los enemigos más próximos y repele a los suyos, por filas y columnas; los reyes son neutros y se pueden capturar.",
   "tagline.avalanche":

@@ -327,6 +327,7 @@ export default {
     "Un bando solo ve sus propias piezas. Puede probar cualquier jugada posible; un árbitro le dice solo a él si no se puede, y entonces prueba otra. A ambos bandos les dice dónde se ha capturado un peón o una pieza, si el jaque viene por la columna, la fila, la diagonal larga o la corta vista desde el rey, o de un caballo, y cuántas capturas tienen los peones de quien juega.",
   "made.rules.refusal":
     "En vez de responder se puede rechazar la jugada que se acaba de hacer: se deshace y hay que hacer otra, que ya no se puede rechazar. Coronar piezas distintas son jugadas distintas. Quien no tenga otra jugada queda en jaque mate o ahogado.",
+  "made.rules.may-undo": "Una jugada no puede deshacer exactamente lo que cambió la anterior.",
   "made.rules.entered":
     "Casillas en las que solo se entra capturando: {where}. Una pieza va allí solo para capturar o cambiar de sitio, y solo si ninguna jugada suya más corta captura a las mismas.",
   "made.rules.custodian.hostile":

@@ -132,7 +132,7 @@ impl Reader<'_> {
                     again(&from, &mut block);
                     block.push(Instruction::Lift);
                     again(&to, &mut block);
-                    block.push(Instruction::Put);
+                    block.push(Instruction::Put(Vec::new()));
                     again(&first, &mut block);
                     block.push(Instruction::Add);
                     return Ok(block);

@@ -162,7 +162,7 @@ test("a piece that has another letter is named so wherever the game names it", (
       N: {
         name: "Raider",
         program: "((1,0) (verify (piece? R +R N)) (if (not-piece? R (0,1)) (add R N) else add))",
-        "program-in": { "rank 1": "((add +R))" },
+        "program-in": { "rank 1": "((add +R) lift on (put R N))" },
         promotes: { to: "RN", "black-to": "none", zone: "rank 4" },
       },
     },
@@ -180,7 +180,7 @@ test("a piece that has another letter is named so wherever the game names it", (
       N: {
         name: "Raider",
         program: "((1,0) (verify (piece? W +W N)) (if (not-piece? W (0,1)) (add W N) else add))",
-        "program-in": { "rank 1": "((add +W))" },
+        "program-in": { "rank 1": "((add +W) lift on (put W N))" },
         promotes: { to: "WN", "black-to": "none", zone: "rank 4" },
       },
     },

@@ -51,9 +51,9 @@ export const LETTERS = new Map([
 ]);
 /** Tables whose keys are letters of pieces. */
 export const KEYED = new Set(["lone", "pieces", "points", "promotion-limits", "replaced"]);
-/** Movements as programs, which name pieces in `(piece? N +P)`, `(not-piece? N)` and `(add Q R)`. */
+/** Movements as programs, which name pieces in `(piece? N +P)`, `(not-piece? N)`, `(add Q R)` and `(put Q R)`. */
 const PROGRAMS = new Set(["black-program", "program", "program-in"]);
-const NAMING = /\((?:not-)?piece\?[^()]*|\(add\s[^()]*/g;
+const NAMING = /\((?:not-)?piece\?[^()]*|\((?:add|put)\s[^()]*/g;
 /** What has no meaning where none of others is said. */
 const NEEDS = { "leaves-halted": ["halted-beside", "halted-by"], "relayed-to": ["relayed-by"] };
 

@@ -37,11 +37,30 @@ function optionOf(now, move, moves) {
   if (move.passed) return { value, label: t("choose.passing", { square: move.passed }) };
   const man = moves.some(({ promotion }) => promotion) ? manAt(now, move.from) : undefined;
   if (man) return { value, label: t("choose.unpromoted", { name: man.name }), man: man.letter };
+  const acting = actsOf(now, move, moves);
+  if (acting) return { value, label: acting };
   const facing = move.facing ? t(`facing.${move.facing}`) : "";
   const plain = now.variant.turning ? "choose.stay" : "choose.walk";
   /** @type {Partial<Record<Move["kind"], string>>} */
   const keys = { turn: "choose.face", "step-turn": "choose.stepFace", castling: "choose.castling" };
   return { value, label: t(keys[move.kind] ?? plain, { facing }), arrow: move.facing ?? undefined };
+}
+
+/**
+ * What a move does besides, where some of several take a man along, or one elsewhere: "Queen stays, Pawn e2 to f3".
+ * @param {Now} now @param {Move} move @param {Move[]} moves
+ */
+function actsOf(now, move, moves) {
+  if (!moves.some(({ along, victim, kind }) => along || (victim && kind !== "en-passant"))) return "";
+  const named = (/** @type {string} */ square) => manAt(now, square)?.name ?? "";
+  const { from, to, along, alongAs, victim, kind } = move;
+  const own = kind === "leave" ? "choose.leaves" : from === to ? "choose.stays" : "choose.along";
+  const parts = [t(own, { name: named(from), from, to })];
+  if (along) {
+    const into = now.variant.pieces.find(({ letter }) => letter.toUpperCase() === alongAs?.toUpperCase());
+    parts.push(t("choose.along", { name: named(along.from), ...along }) + (into ? ` = ${into.name}` : ""));
+  } else if (victim) parts.push(t("choose.gone", { name: named(victim), from: victim }));
+  return parts.join(", ");
 }
 
 /** @param {Move[]} moves */

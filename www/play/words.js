@@ -64,12 +64,13 @@ export function moveWords(before, after) {
  * The man's part of a turn.
  * @param {Now} before
  * @param {Now} after
- * @param {{from: string, to: string, victim: string | null, rook: object | null}} move
+ * @param {{from: string, to: string, victim: string | null, rook: object | null, along?: {from: string, to: string} | null}} move
  */
-export function partWords(before, after, { from, to, victim, rook }) {
+export function partWords(before, after, { from, to, victim, rook, along }) {
   const man = before.men.get(from);
   const landed = after.men.get(to);
-  const other = from === to ? undefined : before.men.get(victim ?? to);
+  // Who goes along leaves its square before the man comes there.
+  const other = from === to || along?.from === to ? undefined : before.men.get(victim ?? to);
   const facing = landed?.facing ? t(`facing.${landed.facing}`) : "";
   const values = {
     side: t(`side.${man?.side ?? before.side}`),
@@ -80,11 +81,14 @@ export function partWords(before, after, { from, to, victim, rook }) {
     facing,
   };
   if (isHand(from)) return t("say.drop", { ...values, side: t(`side.${before.side}`), man: nameOf(landed) });
-  if (from === to) return t("say.turn", values);
+  if (from === to && facing) return t("say.turn", values);
   if (other && man && other.side === man.side && !rook) return t("say.swap", values);
   if (rook) return t("say.castling", values);
-  let text = t(other && other.side !== man?.side ? (victim ? "say.passing" : "say.capture") : "say.move", values);
+  const plain = from === to ? "say.stays" : "say.move";
+  let text = t(other && other.side !== man?.side ? (victim ? "say.passing" : "say.capture") : plain, values);
   if (landed && man && landed.letter !== man.letter) text = t("say.promotion", { text, name: landed.name });
   if (landed?.facing && landed.facing !== man?.facing) text = t("say.facing", { text, facing });
+  if (along) text = t("say.along", { text, name: nameOf(after.men.get(along.to)), ...along });
+  else if (from === to && victim) text = t("say.gone", { text, name: nameOf(before.men.get(victim)), from: victim });
   return text;
 }

@@ -117,6 +117,9 @@ pub struct EntryReport {
     pub victim: Option<String>,
     /// The rook's hop, of castling.
     pub rook: Option<Hop>,
+    /// The way of who has gone along.
+    #[cfg(feature = "reader")]
+    pub along: Option<Hop>,
     /// Did it give check?
     pub check: bool,
     /// Is it told to who has not seen it?
@@ -362,6 +365,8 @@ fn entry_report<S: SquareSet>(position: &mut Position<S>, index: usize, entry: &
         capture: entry.captures(),
         victim: victim_of(position, entry.mv).map(square),
         rook: rook_hop(position, entry.mv),
+        #[cfg(feature = "reader")]
+        along: moves::along_hop(position, entry.mv),
         check: false,
         hidden: false,
     };

@@ -52,6 +52,13 @@ pub struct MoveReport {
     pub victim: Option<String>,
     /// The rook's hop, of castling.
     pub rook: Option<Hop>,
+    /// The way of who goes along.
+    #[cfg(feature = "reader")]
+    pub along: Option<Hop>,
+    /// The letter of what that becomes.
+    #[cfg(feature = "reader")]
+    #[serde(rename = "alongAs")]
+    pub along_as: Option<String>,
 }
 
 /// A piece's way from one square to another.
@@ -158,6 +165,10 @@ pub(super) fn move_report<S: SquareSet>(
         relay: way.is_some_and(|way| !way.relays.is_empty()),
         victim: victim.map(|square| position.square_name(square)),
         rook: rook_hop(position, mv),
+        #[cfg(feature = "reader")]
+        along: along_hop(position, mv),
+        #[cfg(feature = "reader")]
+        along_as: position.carried_as(mv).map(|kind| shown_letter(position, kind)),
     }
 }
 
@@ -191,6 +202,13 @@ pub(super) fn rook_hop<S: SquareSet>(position: &Position<S>, mv: Move) -> Option
     let Act::Castle(castling_side) = mv.act else { return None };
     let cells = position.rules().castling_cells(position.side(), castling_side.into())?;
     Some(Hop { from: position.square_name(cells.rook), to: position.square_name(cells.rook_to) })
+}
+
+/// From where to where somebody goes along with a move.
+#[cfg(feature = "reader")]
+pub(super) fn along_hop<S: SquareSet>(position: &Position<S>, mv: Move) -> Option<Hop> {
+    let (from, to) = position.carried(mv)?;
+    Some(Hop { from: position.square_name(from), to: position.square_name(to) })
 }
 
 /// How a piece of this kind and side moves: in games whose author says so, Black's otherwise than White's.

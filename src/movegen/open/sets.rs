@@ -385,8 +385,9 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
             }
             tried |= base & safety.touchy_to;
         }
-        // A capture of a royal piece, and one that explodes, may save what seems lost.
-        if self.rules.open.blast || compiled.rules.dies {
+        // A capture of a royal piece, and one that explodes, may save what seems lost. Who is lost by it, or becomes another, may leave others royal
+        // by their number.
+        if self.rules.open.blast || compiled.rules.dies || changes && self.rules.pseudo_royal != 0 {
             tried |= base & self.enemies;
         }
         tried |= base & safety.theirs;

@@ -181,7 +181,9 @@ impl Slow<'_> {
     pub fn allows(&self, act: &Act) -> bool {
         let Act::Go { from, route, into } = act else { return true };
         let (side, kind) = self.piece(*from).expect("who moves");
-        if self.rules.kind(kind).ends_in.is_some_and(|zone| !self.rules.holds(zone, side, route.to)) {
+        // Who leaves the board ends nowhere.
+        let leaves = route.becomes.as_ref().is_some_and(Vec::is_empty);
+        if !leaves && self.rules.kind(kind).ends_in.is_some_and(|zone| !self.rules.holds(zone, side, route.to)) {
             return false;
         }
         let takes = route.how != How::Moving || !route.taken.is_empty();

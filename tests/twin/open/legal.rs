@@ -92,7 +92,8 @@ impl Slow<'_> {
             let here = |act: &Act| self.ends_of(act).1 == to;
             return !after.in_check(side) && !theirs.pushed_to_promote().into_iter().filter(here).any(checks);
         }
-        if self.cells_before.as_ref() == Some(&after.cells) {
+        let before = self.cells_before.as_ref().filter(|&before| *before != self.cells);
+        if before == Some(&after.cells) {
             return false;
         }
         let passes = matches!(turn.act, Act::Pass(_));

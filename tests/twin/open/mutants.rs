@@ -416,6 +416,11 @@ const FOUND: &[(&str, &str, &str)] = &[
         "atomic",
         "array = \"4k3/3q4/8/5B2/8/3n4/3P1P2/3QKB2\"\nstart = \"w - - 0 1\"\ncastling = false\n[end]\nextinction = false",
     ),
+    (
+        "a king that turns to stone left another one royal, and attacked",
+        "petrified",
+        "array = \"4k3/p7/K7/8/8/3n4/8/4K3\"\nstart = \"w - - 0 1\"\ncastling = false",
+    ),
 ];
 
 #[test]

@@ -69,6 +69,8 @@ pub struct Machine<'a> {
     kind: Option<Kind>,
     /// Of castling that is written as the king on its partner: the partner's square.
     partner: Option<Square>,
+    /// Is it castling that is written as people do, since the king could step onto either square?
+    spelled: bool,
     mv: Move,
 }
 
@@ -84,7 +86,10 @@ impl<'a> Machine<'a> {
             Some(Man::Of(_, kind)) => Some(kind),
             _ => None,
         };
-        Machine { rules, side, kind, partner: named_partner(rules, side, castlers, at, mv), mv }
+        let partner = named_partner(rules, side, castlers, at, mv);
+        let spelled = matches!(mv.act, Act::Castle(0 | 1))
+            && partner.is_some_and(|partner| kind.is_some_and(|kind| steps(rules, side, kind, at, mv.from, partner)));
+        Machine { rules, side, kind, partner, spelled, mv }
     }
 }
 
@@ -109,21 +114,33 @@ fn named_partner(
         return castling_side.map(|castling_side| castling_side.partner[0]);
     }
     let Some(Man::Of(_, kind)) = at(mv.from) else { return None };
+    let steps = steps(tables, side, kind, at, mv.from, mv.to);
+    castling_side.filter(|_| steps).map(|castling_side| castling_side.partner[0])
+}
+
+/// Could a king step from one square to another, by its own ways or those of who may lend it theirs?
+fn steps(
+    tables: &Tables,
+    side: Side,
+    kind: Kind,
+    at: &dyn Fn(Square) -> Option<Man>,
+    from: Square,
+    to: Square,
+) -> bool {
     let occupant = |square| match at(square) {
         None => Seen::EMPTY,
         Some(Man::Of(owner, kind)) => Seen::of(if owner == side { Occupant::Friend } else { Occupant::Enemy }, kind),
         Some(_) => Occupant::Wall.into(),
     };
     let mut steps = false;
-    // Its own ways, and those of who may lend it theirs.
-    let lent = tables.variant.open()?.kinds.get(kind as usize).map_or(&[][..], |rules| &rules.relayed_by);
+    let rules = tables.variant.open().and_then(|open| open.kinds.get(kind as usize));
+    let lent = rules.map_or(&[][..], |rules| &rules.relayed_by);
     let lenders = lent.iter().filter_map(|&letter| tables.variant.kind_of_letter(letter));
     for goes_as in std::iter::once(kind).chain(lenders) {
         let program = tables.programs[goes_as as usize][side.index()];
-        let step = |route: Route| steps |= route.to == mv.to;
-        tables.movements.routes(program, side, mv.from, occupant, |_| false, step);
+        tables.movements.routes(program, side, from, occupant, |_| false, |route: Route| steps |= route.to == to);
     }
-    castling_side.filter(|_| steps).map(|castling_side| castling_side.partner[0])
+    steps
 }
 
 impl fmt::Display for Machine<'_> {
@@ -131,6 +148,11 @@ impl fmt::Display for Machine<'_> {
         let Self { rules, side, mv, .. } = *self;
         let geometry = &rules.variant.geometry;
         let onto_rook = rules.variant.castling.is_some_and(|castling| castling.onto_rook);
+        if let Act::Castle(castling_side) = mv.act
+            && self.spelled
+        {
+            return f.write_str(if castling_side == 0 { "O-O" } else { "O-O-O" });
+        }
         let castling = rules.variant.open().and_then(|open| open.castling.as_ref());
         let anywhere = castling.is_some_and(|castling| castling.anywhere);
         let to = match mv.act {

@@ -462,6 +462,10 @@ impl Slow<'_> {
             Act::Castle(number) if self.goes_to(from, to) => {
                 let [_, partner] = self.castlers(self.side, *number).expect("a game that castles");
                 text = format!("{}{}", rules.name(from), rules.name(partner.0));
+                // Or as people write it, where it could go onto the partner as well.
+                if *number < 2 && self.goes_to(from, partner.0) {
+                    text = if *number == 0 { "O-O".to_owned() } else { "O-O-O".to_owned() };
+                }
             }
             Act::Promote { into, .. } => text += &rules.letter(*into).to_lowercase().to_string(),
             Act::Go { from, route, into } => {

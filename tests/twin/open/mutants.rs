@@ -421,6 +421,11 @@ const FOUND: &[(&str, &str, &str)] = &[
         "petrified",
         "array = \"4k3/p7/K7/8/8/3n4/8/4K3\"\nstart = \"w - - 0 1\"\ncastling = false",
     ),
+    (
+        "castling was written like a king's move onto its rook",
+        "chess",
+        "array = \"r3k2r/p6p/8/8/8/8/P6P/R3K2R\"\n[pieces.K]\nmoves = \"mcdR\"",
+    ),
 ];
 
 #[test]

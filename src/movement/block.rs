@@ -134,6 +134,8 @@ enum Over {
     Friend(Kinds),
     TakenEnemy(Kinds),
     TakenFriend(Kinds),
+    /// Whoever it is.
+    Lifted(Kinds),
     LiftedEnemy(Kinds),
     LiftedFriend(Kinds),
     /// Over nobody and over anybody else than an enemy of these kinds, or than one of the own side.
@@ -154,6 +156,7 @@ impl Over {
         }
         let ways = match fate {
             Fate::Taken | Fate::Gone => [Over::TakenEnemy(who.enemies), Over::TakenFriend(who.friends)],
+            Fate::Lifted if who.enemies == who.friends => [Over::Lifted(who.enemies), Over::Lifted(0)],
             Fate::Lifted => [Over::LiftedEnemy(who.enemies), Over::LiftedFriend(who.friends)],
             Fate::Stays if who.enemies == who.friends => [Over::Anybody(who.enemies), Over::Anybody(0)],
             Fate::Stays | Fate::Put(_) => [Over::Enemy(who.enemies), Over::Friend(who.friends)],
@@ -171,6 +174,7 @@ impl Over {
             | Over::Friend(kinds)
             | Over::TakenEnemy(kinds)
             | Over::TakenFriend(kinds)
+            | Over::Lifted(kinds)
             | Over::LiftedEnemy(kinds)
             | Over::LiftedFriend(kinds)
             | Over::UnlessEnemy(kinds)
@@ -185,6 +189,7 @@ impl Over {
             Over::Friend(_) => flag::ONLY_FRIEND,
             Over::TakenEnemy(_) => flag::TAKES,
             Over::TakenFriend(_) => flag::REMOVES,
+            Over::Lifted(_) => flag::LIFTS,
             Over::LiftedEnemy(_) => flag::ONLY_ENEMY | flag::LIFTS,
             Over::LiftedFriend(_) => flag::ONLY_FRIEND | flag::LIFTS,
             Over::UnlessEnemy(_) => flag::ONLY_ENEMY | flag::UNLESS,
@@ -596,8 +601,8 @@ impl Writer<'_> {
     /// Makes one of what differs in a single cell: whoever stands there, it goes on alike.
     fn merge(&mut self, states: &mut Vec<State>) -> Result<(), Full> {
         loop {
-            // Only what has come to the same place with as much knowledge can be alike: the others are not compared.
-            states.sort_by_key(State::sort);
+            // Only what has come to the same place and has asked of the same cells can be alike: the others are not compared.
+            states.sort_by_cached_key(State::sort);
             let (mut done, mut forgot): (Vec<State>, bool) = Default::default();
             let mut start = 0;
             for mut state in std::mem::take(states) {
@@ -863,8 +868,19 @@ impl Ways {
 }
 
 impl State {
-    fn sort(&self) -> (Square, Square, Square, usize) {
-        (self.at, self.mark, self.stands, self.known.len())
+    /// What is the same of all that could be merged.
+    fn sort(&self) -> (Square, Square, Square, u64) {
+        let fate = |fate: Fate| match fate {
+            Fate::Stays => 0,
+            Fate::Taken => 1,
+            Fate::Gone => 2,
+            Fate::Lifted => 3,
+            Fate::Put(into) => 4 + into as u64,
+        };
+        let asked = self.known.iter().fold(u64::from(self.flags), |key, &(square, _, of)| {
+            (key.rotate_left(9) ^ (square.0 as u64) << 3 ^ fate(of)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        });
+        (self.at, self.mark, self.stands, asked)
     }
 
     /// Both at once, if they differ in no more than who stands on one cell.

@@ -13,9 +13,11 @@ pub type Program = u8;
 const MOST_OF_A_PROGRAM: NodeId = 60_000;
 /// The most nodes of a game.
 const MOST_NODES: NodeId = 2_000_000;
-/// The most legs that are tried for a game, those that lead off the board too. No bundled game needs more than 450,000, no flat one
-/// more than 50,000.
-const MOST_EFFORT: u32 = if crate::IN_A_PAGE { 700_000 } else { 20_000_000 };
+/// The most legs that are tried for a game, those that lead off the board too. But for Dynamo Chess, which needs 4,500,000, no bundled game needs
+/// more than 450,000, and no flat one more than 50,000.
+const MOST_EFFORT: u32 = if crate::IN_A_PAGE { 700_000 } else { MOST_EFFORT_FOR_OURS };
+/// The same for games that nobody has sent.
+const MOST_EFFORT_FOR_OURS: u32 = 20_000_000;
 /// The most of these that one piece takes on one cell, which is done without a pause.
 const MOST_EFFORT_OF_A_PROGRAM: u32 = if crate::IN_A_PAGE { 100_000 } else { 20_000_000 };
 
@@ -76,13 +78,15 @@ impl Movements {
         at_once(Self::compile(geometry, (pieces, false), unmoved, |_, _| true, effort))
     }
 
-    /// As [`Movements::new`], with pauses.
+    /// As [`Movements::new`], with pauses. `ours`: is it a bundled game, which may take its time in a page, too?
     pub(crate) async fn with_pauses(
         geometry: &Geometry,
         pieces: &[impl Moves],
         unmoved: impl Fn(Program, Side, Square) -> bool,
+        ours: bool,
     ) -> Result<Self, TooManyWays> {
-        finish!(Self::compile(geometry, (pieces, true), unmoved, |_, _| true, &mut MOST_EFFORT.clone()))
+        let mut effort = if ours { MOST_EFFORT_FOR_OURS } else { MOST_EFFORT };
+        finish!(Self::compile(geometry, (pieces, true), unmoved, |_, _| true, &mut effort))
     }
 
     /// Compiles one piece for one side and cell only; its program has number 0.

@@ -60,7 +60,7 @@ impl Tables {
                 zone.contains(geometry, side, cell)
             })
         };
-        let movements = finish!(Movements::with_pauses(geometry, &pieces, unmoved))?;
+        let movements = finish!(Movements::with_pauses(geometry, &pieces, unmoved, variant.is_bundled()))?;
         let pieces = &variant.pieces;
         let graph = movements.graph();
         let doubles = |kind: &Kind| {

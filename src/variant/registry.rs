@@ -303,6 +303,11 @@ fn ids() -> String {
 }
 
 impl Variant {
+    /// Is it one of the games that come with the program?
+    pub(crate) fn is_bundled(&'static self) -> bool {
+        find(&self.id).is_some_and(|known| std::ptr::eq(known, self))
+    }
+
     /// The game of this name. One in three dimensions can be had only with the feature `three-dimensional`.
     ///
     /// # Errors

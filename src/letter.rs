@@ -15,7 +15,9 @@ const ALIKE: &[&str] = &[
 /// Letters for pieces whose own names don't give one, no two of them alike.
 #[cfg_attr(not(feature = "reader"), allow(dead_code))]
 pub(crate) fn spare() -> impl Iterator<Item = char> {
-    ('A'..='Z').chain("БГДЖИЛПФЦЧШЩЭЮЯΔΘΞΣΨΩÄÅÆÇÈÉÊÌÍÎÑÒÓÔÕÖØÙÚÛÜÝÞ".chars())
+    let others = "БГДЖИЛПФЦЧШЩЭЮЯΔΘΞΣΨΩÄÅÆÇÈÉÊÌÍÎÑÒÓÔÕÖØÙÚÛÜÝÞ\
+                  ĀĂĄĆĈĊČĎĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮĴĶĹĻĽŁŃŅŇŊŌŎŐŔŖŘŚŜŞŠŢŤŦŨŪŬŮŰŲŴŶŸŹŻŽ";
+    ('A'..='Z').chain(others.chars())
 }
 
 /// May a piece be named so?
@@ -69,7 +71,7 @@ mod tests {
     #[test]
     fn spare_letters_are_enough_and_unlike_each_other() {
         let spare: Vec<char> = spare().collect();
-        assert!(spare.len() >= 64);
+        assert!(spare.len() >= 126);
         for (at, &letter) in spare.iter().enumerate() {
             assert!(is_capital(letter), "{letter}");
             assert!(spare[..at].iter().all(|&other| other != letter && !alike(other, letter)), "{letter}");

@@ -25,9 +25,8 @@ impl Values {
     fn sum<S: SquareSet>(&self, position: &Position<S>) -> i64 {
         let us = position.side();
         let of = |side: Side, kind: Kind| {
-            let in_hand = position.open().map_or(u32::from(position.held(side, kind)), |state| {
-                u32::from(state.held[side.index()][usize::from(kind)])
-            });
+            let in_hand =
+                position.open().map_or(u32::from(position.held(side, kind)), |state| u32::from(state.held(side, kind)));
             i64::from(position.men_of(side, kind).count() + in_hand)
         };
         let worth = |(kind, value): (Kind, &i64)| (of(us, kind) - of(us.other(), kind)) * value;

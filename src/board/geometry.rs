@@ -93,16 +93,15 @@ pub enum SquareError {
 }
 
 impl Geometry {
-    /// The most files and ranks of a flat board that an author can ask for, as Tai Shogi has them; it also has no more than
-    /// [`Geometry::MOST_CELLS`].
+    /// The most files and ranks of a flat board that an author can ask for, as Tai Shogi has them.
     pub const MOST_ACROSS: u8 = 25;
-    /// The most cells of any board that an author can ask for: so many fit a [`super::Wide`].
-    pub const MOST_CELLS: usize = 512;
+    /// The most cells of a flat board that an author can ask for: a [`super::Vast`] holds them.
+    pub const MOST_CELLS: usize = Self::MOST_ACROSS as usize * Self::MOST_ACROSS as usize;
 
     /// May an author ask for a flat board of this size?
     pub const fn is_flat_size(files: usize, ranks: usize) -> bool {
         let most = Self::MOST_ACROSS as usize;
-        files >= 1 && files <= most && ranks >= 1 && ranks <= most && files * ranks <= Self::MOST_CELLS
+        files >= 1 && files <= most && ranks >= 1 && ranks <= most
     }
 
     /// A flat board. At most 26 files and 99 ranks.

@@ -4,7 +4,7 @@ mod geometry;
 mod set;
 
 pub use geometry::{Geometry, Heading, Side, Square, SquareError, Wrap};
-pub use set::{SquareSet, Wide};
+pub use set::{SquareSet, Vast, Wide};
 
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +26,7 @@ pub enum Zone {
     /// The Fortress of the 3D games: first three ranks, middle three filestacks and levels.
     Fortress,
     /// These cells, White's and Black's.
-    Cells([Wide; 2]),
+    Cells([Vast; 2]),
 }
 
 impl Zone {

@@ -1,4 +1,4 @@
-//! Sets of squares, up to boards of 512 cells.
+//! Sets of squares, up to boards of 640 cells.
 
 use super::Square;
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
 /// A set of squares, as bits. `u64` holds boards of up to 64 squares, `u128` up to 128,
-/// [`Wide`](super::Wide) up to 512.
+/// [`Wide`](super::Wide) up to 512, and [`Vast`](super::Vast) up to 640.
 ///
 /// Positions and compiled movements are generic over it: forcing 128 bits on an 8x8 board costs a third of the speed.
 pub trait SquareSet:
@@ -26,27 +26,36 @@ pub trait SquareSet:
 {
     /// The empty set.
     const EMPTY: Self;
-    /// Is it for boards of three dimensions? No other code is then compiled for it, and none of theirs for others.
+    /// Is it for boards of three dimensions, and large flat ones? No other code is then compiled for it, and none of theirs for others.
     const THREE_DIMENSIONAL: bool = false;
+    /// Is it for open games alone? No code of the others is then compiled for it.
+    const ONLY_OPEN: bool = false;
     /// Is it for boards with stones and relays? No other code is then compiled for it either.
     const NEUTRALS: bool = false;
     /// How many squares it can hold.
     const CAPACITY: usize;
     /// What stands on each square: an array of `CAPACITY` bytes.
     type Mailbox: Copy + AsRef<[u8]> + AsMut<[u8]> + Debug + Send + Sync;
-    /// An array of one set a kind of piece.
+    /// An array of one set a kind of piece, for the first kinds at least.
     type ByKind: Copy + AsRef<[Self]> + AsMut<[Self]> + Debug + Send + Sync;
     /// A mailbox of zeros.
     const NO_MEN: Self::Mailbox;
-    /// As many empty sets as there may be kinds.
+    /// Empty sets.
     const NO_KINDS: Self::ByKind;
+    /// The most kinds of piece of a game that is played with such sets.
+    const MOST_KINDS: usize;
+    /// A number of each kind, such as of pieces in hand: an array of `MOST_KINDS` bytes. Every position of an open game has two, which are
+    /// copied with it.
+    type Hand: Copy + Eq + AsRef<[u8]> + AsMut<[u8]> + Debug + Send + Sync;
+    /// A hand of zeros.
+    const NO_HAND: Self::Hand;
 
     /// The set of one square.
     fn of(square: Square) -> Self;
     /// The squares of another set that it can hold.
-    fn of_wide(wide: Wide) -> Self;
+    fn of_vast(vast: Vast) -> Self;
     /// The same squares as a set of any board's.
-    fn to_wide(self) -> Wide;
+    fn to_vast(self) -> Vast;
     /// How many squares are in it.
     fn count(self) -> u32;
     /// The lowest square; none of an empty set.
@@ -144,20 +153,23 @@ macro_rules! integer_set {
             type ByKind = [Self; $kinds];
             const NO_MEN: Self::Mailbox = [0; $bits];
             const NO_KINDS: Self::ByKind = [0; $kinds];
+            const MOST_KINDS: usize = USUAL_KINDS;
+            type Hand = [u8; USUAL_KINDS];
+            const NO_HAND: Self::Hand = [0; USUAL_KINDS];
 
             #[inline]
             fn of(square: Square) -> Self {
                 $one(square.0)
             }
             #[inline]
-            fn of_wide(wide: Wide) -> Self {
-                let words = wide.words();
-                words[0] as Self | (u128::from(words[1]) << 64) as Self
+            fn of_vast(vast: Vast) -> Self {
+                let [low, high] = resized(vast.0);
+                low as Self | (u128::from(high) << 64) as Self
             }
             #[inline]
-            fn to_wide(self) -> Wide {
+            fn to_vast(self) -> Vast {
                 let both = self as u128;
-                Wide::of_words([both as u64, (both >> 64) as u64])
+                Vast::of_words([both as u64, (both >> 64) as u64])
             }
             #[inline]
             fn has(self, square: Square) -> bool {
@@ -329,25 +341,134 @@ fn has_128(bits: u128, square: u16) -> bool {
     has_64(word, square & 63)
 }
 
-const WORDS: usize = 8;
+/// As many kinds of piece as games have whose positions are to be small.
+const USUAL_KINDS: usize = 64;
 
-/// A set for the boards of three dimensions: up to 512 cells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Wide([u64; WORDS]);
+/// As many kinds as a byte can tell, two for each, beside an empty cell, a stone and a relay.
+const ALL_KINDS: usize = 126;
+
+/// A set of so many words, for boards too large for one number.
+macro_rules! word_set {
+    ($(#[$about:meta])* $name:ident, $words:expr, $kinds:expr, $most_kinds:expr, $only_open:expr) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+        pub struct $name([u64; $words]);
+
+        wordwise!($name, BitAnd, bitand, BitAndAssign, bitand_assign, &=);
+        wordwise!($name, BitOr, bitor, BitOrAssign, bitor_assign, |=);
+        wordwise!($name, BitXor, bitxor, BitXorAssign, bitxor_assign, ^=);
+
+        impl Not for $name {
+            type Output = Self;
+            #[inline]
+            fn not(self) -> Self {
+                $name(self.0.map(|word| !word))
+            }
+        }
+
+        impl $name {
+            /// A set of these words, as far as it can hold them.
+            #[inline]
+            fn of_words<const N: usize>(words: [u64; N]) -> Self {
+                $name(resized(words))
+            }
+        }
+
+        impl SquareSet for $name {
+            const EMPTY: Self = $name([0; $words]);
+            const THREE_DIMENSIONAL: bool = true;
+            const ONLY_OPEN: bool = $only_open;
+            const CAPACITY: usize = 64 * $words;
+            type Mailbox = [u8; 64 * $words];
+            type ByKind = [Self; $kinds];
+            type Hand = [u8; $most_kinds];
+            const NO_MEN: Self::Mailbox = [0; 64 * $words];
+            const NO_KINDS: Self::ByKind = [$name([0; $words]); $kinds];
+            const MOST_KINDS: usize = $most_kinds;
+            const NO_HAND: Self::Hand = [0; $most_kinds];
+
+            #[inline]
+            fn of_vast(vast: Vast) -> Self {
+                Self::of_words(vast.0)
+            }
+            #[inline]
+            fn to_vast(self) -> Vast {
+                Vast::of_words(self.0)
+            }
+            #[inline]
+            fn of(square: Square) -> Self {
+                let mut set = Self::EMPTY;
+                set.0[square.index() >> 6] = 1 << (square.0 & 63);
+                set
+            }
+            #[inline]
+            fn has(self, square: Square) -> bool {
+                self.0[square.index() >> 6] >> (square.0 & 63) & 1 != 0
+            }
+            #[inline]
+            fn with(mut self, square: Square) -> Self {
+                self.0[square.index() >> 6] |= 1 << (square.0 & 63);
+                self
+            }
+            #[inline]
+            fn without(mut self, square: Square) -> Self {
+                self.0[square.index() >> 6] &= !(1 << (square.0 & 63));
+                self
+            }
+            #[inline]
+            fn count(self) -> u32 {
+                self.0.iter().map(|word| word.count_ones()).sum()
+            }
+            #[inline]
+            fn first(self) -> Option<Square> {
+                let word = self.0.iter().position(|&word| word != 0)?;
+                Some(Square((word as u32 * 64 + self.0[word].trailing_zeros()) as u16))
+            }
+            #[inline]
+            fn without_first(mut self) -> Self {
+                self.take_first();
+                self
+            }
+            #[inline]
+            fn take_first(&mut self) -> Option<Square> {
+                let (index, word) = self.0.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
+                let square = index as u32 * 64 + word.trailing_zeros();
+                *word &= *word - 1;
+                Some(Square(square as u16))
+            }
+            #[inline]
+            fn is_empty(self) -> bool {
+                self.0.into_iter().fold(0, |all, word| all | word) == 0
+            }
+            #[inline]
+            fn count_below(self, square: Square) -> u32 {
+                let word = square.index() >> 6;
+                let lower: u32 = self.0[..word].iter().map(|word| word.count_ones()).sum();
+                lower + (self.0[word] & ((1 << (square.0 & 63)) - 1)).count_ones()
+            }
+            fn append<T>(self, list: &mut Vec<T>, of: impl FnMut(Square) -> T) {
+                list.extend(self.squares().map(of));
+            }
+            fn span(below: Self, above: Self) -> Self {
+                plain_span(below, above)
+            }
+        }
+    };
+}
 
 macro_rules! wordwise {
-    ($op:ident, $method:ident, $assign:ident, $assign_method:ident, $assign_token:tt) => {
-        impl $op for Wide {
-            type Output = Wide;
+    ($name:ident, $op:ident, $method:ident, $assign:ident, $assign_method:ident, $assign_token:tt) => {
+        impl $op for $name {
+            type Output = Self;
             #[inline]
-            fn $method(mut self, other: Wide) -> Wide {
+            fn $method(mut self, other: Self) -> Self {
                 self $assign_token other;
                 self
             }
         }
-        impl $assign for Wide {
+        impl $assign for $name {
             #[inline]
-            fn $assign_method(&mut self, other: Wide) {
+            fn $assign_method(&mut self, other: Self) {
                 for (word, with) in self.0.iter_mut().zip(other.0) {
                     *word $assign_token with;
                 }
@@ -356,112 +477,33 @@ macro_rules! wordwise {
     };
 }
 
-wordwise!(BitAnd, bitand, BitAndAssign, bitand_assign, &=);
-wordwise!(BitOr, bitor, BitOrAssign, bitor_assign, |=);
-wordwise!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^=);
-
-impl Not for Wide {
-    type Output = Wide;
-    #[inline]
-    fn not(self) -> Wide {
-        Wide(self.0.map(|word| !word))
-    }
+/// The first words of these, and zeros behind them.
+#[inline]
+fn resized<const N: usize, const M: usize>(words: [u64; N]) -> [u64; M] {
+    std::array::from_fn(|index| words.get(index).copied().unwrap_or(0))
 }
 
-impl Wide {
-    /// The first two words, of the lowest squares.
-    #[inline]
-    pub(super) fn words(self) -> [u64; 2] {
-        [self.0[0], self.0[1]]
-    }
-    /// A set of these words.
-    #[inline]
-    pub(super) fn of_words(words: [u64; 2]) -> Self {
-        let mut all = [0; WORDS];
-        all[..2].copy_from_slice(&words);
-        Wide(all)
-    }
-}
-
-impl SquareSet for Wide {
-    const EMPTY: Self = Wide([0; WORDS]);
-    const THREE_DIMENSIONAL: bool = true;
-    const CAPACITY: usize = 64 * WORDS;
-    type Mailbox = [u8; 64 * WORDS];
-    type ByKind = [Self; 20];
-    const NO_MEN: Self::Mailbox = [0; 64 * WORDS];
-    const NO_KINDS: Self::ByKind = [Wide([0; WORDS]); 20];
-
-    #[inline]
-    fn of_wide(wide: Wide) -> Self {
-        wide
-    }
-    #[inline]
-    fn to_wide(self) -> Wide {
-        self
-    }
-    #[inline]
-    fn of(square: Square) -> Self {
-        let mut set = Self::EMPTY;
-        set.0[square.index() >> 6] = 1 << (square.0 & 63);
-        set
-    }
-    #[inline]
-    fn has(self, square: Square) -> bool {
-        self.0[square.index() >> 6] >> (square.0 & 63) & 1 != 0
-    }
-    #[inline]
-    fn with(mut self, square: Square) -> Self {
-        self.0[square.index() >> 6] |= 1 << (square.0 & 63);
-        self
-    }
-    #[inline]
-    fn without(mut self, square: Square) -> Self {
-        self.0[square.index() >> 6] &= !(1 << (square.0 & 63));
-        self
-    }
-    #[inline]
-    fn count(self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
-    }
-    #[inline]
-    fn first(self) -> Option<Square> {
-        let word = self.0.iter().position(|&word| word != 0)?;
-        Some(Square((word as u32 * 64 + self.0[word].trailing_zeros()) as u16))
-    }
-    #[inline]
-    fn without_first(mut self) -> Self {
-        self.take_first();
-        self
-    }
-    #[inline]
-    fn take_first(&mut self) -> Option<Square> {
-        let (index, word) = self.0.iter_mut().enumerate().find(|(_, word)| **word != 0)?;
-        let square = index as u32 * 64 + word.trailing_zeros();
-        *word &= *word - 1;
-        Some(Square(square as u16))
-    }
-    #[inline]
-    fn is_empty(self) -> bool {
-        self.0.into_iter().fold(0, |all, word| all | word) == 0
-    }
-    #[inline]
-    fn count_below(self, square: Square) -> u32 {
-        let word = square.index() >> 6;
-        let lower: u32 = self.0[..word].iter().map(|word| word.count_ones()).sum();
-        lower + (self.0[word] & ((1 << (square.0 & 63)) - 1)).count_ones()
-    }
-    fn append<T>(self, list: &mut Vec<T>, of: impl FnMut(Square) -> T) {
-        list.extend(self.squares().map(of));
-    }
-    fn span(below: Self, above: Self) -> Self {
-        plain_span(below, above)
-    }
-}
+word_set!(
+    /// A set for the boards of three dimensions, and for large flat ones: up to 512 cells.
+    Wide,
+    8,
+    20,
+    USUAL_KINDS,
+    false
+);
+word_set!(
+    /// A set for the largest flat boards, and for games with very many kinds of piece: up to 640 cells. Every other set fits into it.
+    Vast,
+    10,
+    64,
+    ALL_KINDS,
+    // The page's module that reads games has no `Wide`, to be small: there the games of three dimensions have these sets too.
+    cfg!(all(feature = "player", target_arch = "wasm32"))
+);
 
 #[cfg(test)]
 mod tests {
-    use super::super::Wide;
+    use super::super::{Vast, Wide};
     use super::*;
     use proptest::prelude::*;
     use std::collections::BTreeSet;
@@ -505,10 +547,11 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_width_agrees_with_a_plain_set(squares in prop::collection::btree_set(0usize..512, 0..80), probe in 0usize..512) {
+        fn every_width_agrees_with_a_plain_set(squares in prop::collection::btree_set(0usize..640, 0..80), probe in 0usize..640) {
             agrees::<u64>(&squares, probe);
             agrees::<u128>(&squares, probe);
             agrees::<Wide>(&squares, probe);
+            agrees::<Vast>(&squares, probe);
         }
     }
 }

@@ -9,7 +9,7 @@ use super::piece::{self, MOST_KINDS, Setting, Style, plain_text};
 use super::tree::{Entry, Node, Table, Value};
 use super::zone::Wrong;
 use super::{conflicts, ends, rules};
-use crate::board::{Geometry, Side, Square};
+use crate::board::{Geometry, Side, Square, SquareSet, Wide};
 use crate::letter::{capital, is_capital};
 use crate::look::{Coordinates, Ground, Look, Material, Set};
 use crate::movement::{Leg, Pattern, Symmetry, Way};
@@ -203,7 +203,7 @@ fn board(top: &mut Fields<'_>, style: Style, found: &mut Found) -> Option<Geomet
             Some(geometry)
         }
         Some([_, _]) => {
-            found.add(&node.at, "a flat board has at most 25 files, 25 ranks and 512 squares");
+            found.add(&node.at, "a flat board has at most 25 files and 25 ranks");
             None
         }
         Some([files, levels, ranks]) if *levels > 1 => {
@@ -290,8 +290,13 @@ fn pieces(top: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> (Ve
         return Default::default();
     };
     let Some(table) = table_of(&entry.node, "pieces", found) else { return Default::default() };
-    if table.0.len() > MOST_KINDS {
-        found.add(&entry.key_at, format!("a game has at most {MOST_KINDS} kinds of piece, not {}", table.0.len()));
+    let (most, game) = match setting.style {
+        // None of those needs the sets that hold more.
+        Style::Garden => (Wide::MOST_KINDS, "a game of garden notation"),
+        Style::Usual => (MOST_KINDS, "a game"),
+    };
+    if table.0.len() > most {
+        found.add(&entry.key_at, format!("{game} has at most {most} kinds of piece, not {}", table.0.len()));
         return Default::default();
     }
     if table.0.is_empty() {

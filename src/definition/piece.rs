@@ -8,7 +8,7 @@ use super::legs::{self, Links, Names};
 use super::tree::{Entry, Node, Value};
 use super::zone::{self, Wrong};
 use crate::betza::{BetzaError, MOST_LEGS};
-use crate::board::{Geometry, Side, Wrap, Zone};
+use crate::board::{Geometry, Side, SquareSet, Vast, Wrap, Zone};
 use crate::escape::is_unseen;
 use crate::movement::{Land, Leg, Only, Pattern};
 use crate::variant::{
@@ -17,7 +17,7 @@ use crate::variant::{
 };
 
 /// The most kinds of piece that a game can have.
-pub const MOST_KINDS: usize = 64;
+pub const MOST_KINDS: usize = Vast::MOST_KINDS;
 
 /// In which manner a game writes its positions and moves, and with it which rules it can have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -5,7 +5,7 @@ use super::diagnostic::Found;
 use super::fields::{Fields, letter_of, letters, one_letter, refuse, text_of, word_of};
 use super::piece::{Setting, zone};
 use super::tree::{Node, Value};
-use crate::board::{Side, SquareSet, Wide, Zone};
+use crate::board::{Side, SquareSet, Vast, Zone};
 use crate::letter::is_capital;
 use crate::variant::{
     Capturer, Castling, CastlingFiles, CastlingSide, Custodian, Duty, Flips, Fog, Hands, LocalRule, MOST_PARTS,
@@ -407,7 +407,7 @@ pub(super) fn open(top: &mut Fields<'_>, open: &mut Open, setting: &Setting<'_>,
     open.may_capture = fields.flag_or("may-capture", true, found);
     open.entered_by_capture = zone(&mut fields, "entered-by-capture", setting, found);
     if let Some(mut custodian) = fields.table("custodian", "of capture by enclosing", found) {
-        let hostile = zone(&mut custodian, "hostile", setting, found).unwrap_or(Zone::Cells([Wide::EMPTY; 2]));
+        let hostile = zone(&mut custodian, "hostile", setting, found).unwrap_or(Zone::Cells([Vast::EMPTY; 2]));
         open.custodian = Some(Custodian { hostile });
         custodian.finish(found);
     }

@@ -2,7 +2,7 @@
 //! parts are not each other's mirror image `white: a1; black: c8`.
 
 use super::fields::shown;
-use crate::board::{Geometry, Side, Square, SquareSet, Wide, Zone};
+use crate::board::{Geometry, Side, Square, SquareSet, Vast, Zone};
 
 /// What is wrong, and at which byte of the text.
 pub(super) type Wrong = (usize, String);
@@ -48,13 +48,13 @@ pub(super) fn write_shortly(zone: Zone, geometry: &Geometry) -> String {
     }
 }
 
-fn list(geometry: &Geometry, set: Wide) -> String {
+fn list(geometry: &Geometry, set: Vast) -> String {
     let names: Vec<String> = set.squares().map(|square| geometry.name(square).to_string()).collect();
     if names.is_empty() { "nowhere".to_owned() } else { names.join(" ") }
 }
 
 /// Squares, and blocks of them on flat boards (`d1-f3`), as large as can be from each square that is still to be named.
-fn blocks(geometry: &Geometry, set: Wide) -> String {
+fn blocks(geometry: &Geometry, set: Vast) -> String {
     let (mut left, mut names) = (set, Vec::new());
     while let Some(first) = left.first() {
         let (file, rank) = (geometry.file(first), geometry.rank(first));
@@ -72,7 +72,7 @@ fn blocks(geometry: &Geometry, set: Wide) -> String {
             // Two or three squares are named as shortly one by one.
             Some(&last) if block.len() > 3 => {
                 names.push(format!("{}-{}", name(first), name(last)));
-                left = block.into_iter().fold(left, Wide::without);
+                left = block.into_iter().fold(left, Vast::without);
             }
             _ => {
                 names.push(name(first));
@@ -83,13 +83,13 @@ fn blocks(geometry: &Geometry, set: Wide) -> String {
     if names.is_empty() { "nowhere".to_owned() } else { names.join(" ") }
 }
 
-fn cells(geometry: &Geometry, side: Side, zone: Zone) -> Wide {
+fn cells(geometry: &Geometry, side: Side, zone: Zone) -> Vast {
     let inside = geometry.squares().filter(|&square| zone.contains(geometry, side, square));
-    inside.fold(Wide::EMPTY, Wide::with)
+    inside.fold(Vast::EMPTY, Vast::with)
 }
 
-fn mirrored(geometry: &Geometry, set: Wide) -> Wide {
-    set.squares().fold(Wide::EMPTY, |mirrored, square| mirrored.with(geometry.mirrored(square)))
+fn mirrored(geometry: &Geometry, set: Vast) -> Vast {
+    set.squares().fold(Vast::EMPTY, |mirrored, square| mirrored.with(geometry.mirrored(square)))
 }
 
 fn after<'t>(label: &str, text: &'t str, at: usize) -> Result<(&'t str, usize), Wrong> {
@@ -123,7 +123,7 @@ impl Reading<'_> {
         mut at: usize,
         sign: char,
         part: impl Fn(&str, usize) -> Result<Zone, Wrong>,
-        meet: impl Fn(Wide, Wide) -> Wide,
+        meet: impl Fn(Vast, Vast) -> Vast,
     ) -> Result<Zone, Wrong> {
         let mut whole: Option<Zone> = None;
         for piece in text.split(sign) {
@@ -158,7 +158,7 @@ impl Reading<'_> {
                 Zone::Cells(outside)
             }
             ["everywhere"] => Zone::Everywhere,
-            ["nowhere"] => Zone::Cells([Wide::EMPTY; 2]),
+            ["nowhere"] => Zone::Cells([Vast::EMPTY; 2]),
             ["far", "half"] => Zone::FarHalf,
             ["home", "half"] => Zone::NotFarHalf,
             ["rear"] if bent => Zone::Rear,
@@ -198,7 +198,7 @@ impl Reading<'_> {
     }
 
     fn both(&self, inside: impl Fn(Side, Square) -> bool) -> Zone {
-        let set = |side| self.geometry.squares().filter(|&square| inside(side, square)).fold(Wide::EMPTY, Wide::with);
+        let set = |side| self.geometry.squares().filter(|&square| inside(side, square)).fold(Vast::EMPTY, Vast::with);
         Zone::Cells(Side::BOTH.map(set))
     }
 
@@ -242,7 +242,7 @@ impl Reading<'_> {
     /// Squares and blocks of squares (`d1-f3`).
     fn squares(&self, text: &str, at: usize) -> Result<Zone, Wrong> {
         let geometry = self.geometry;
-        let mut set = Wide::EMPTY;
+        let mut set = Vast::EMPTY;
         let mut place = 0;
         for word in text.split_whitespace() {
             place += text[place..].find(word).unwrap_or(0);
@@ -260,7 +260,7 @@ impl Reading<'_> {
                     && between(geometry.rank(from), geometry.rank(to), geometry.rank(square))
                     && between(geometry.level(from), geometry.level(to), geometry.level(square))
             });
-            set = inside.fold(set, Wide::with);
+            set = inside.fold(set, Vast::with);
             place += word.len();
         }
         let black = if self.side.is_some() { set } else { mirrored(geometry, set) };

@@ -1,9 +1,9 @@
 //! A game of any variant, whatever set of squares its board needs.
 
 use super::{Game, text};
-use crate::board::SquareSet;
 #[cfg(feature = "three-dimensional")]
-use crate::board::Wide;
+use crate::board::Vast;
+use crate::board::{SquareSet, Wide};
 use crate::budget::Budget;
 use crate::notation::MoveError;
 use crate::position::{FenError, Position, Rules, RulesError, start_fen};
@@ -18,6 +18,13 @@ pub type SmallSet = u64;
 #[cfg(not(feature = "player"))]
 pub type SmallSet = u128;
 
+/// The sets of boards of up to 512 squares and of those of three dimensions.
+#[cfg(feature = "player")]
+pub type LargeSet = crate::board::Wide;
+/// The sets of boards of up to 512 squares and of those of three dimensions: the largest ones' too, as above.
+#[cfg(all(feature = "three-dimensional", not(feature = "player")))]
+pub type LargeSet = Vast;
+
 /// A game of any variant.
 #[derive(Clone, Debug)]
 pub enum AnyGame {
@@ -27,7 +34,10 @@ pub enum AnyGame {
     Medium(Box<Game<u128>>),
     /// On a larger one, or one of three dimensions.
     #[cfg(feature = "three-dimensional")]
-    Large(Box<Game<Wide>>),
+    Large(Box<Game<LargeSet>>),
+    /// On one of the largest, or of very many kinds of piece.
+    #[cfg(feature = "three-dimensional")]
+    Vast(Box<Game<Vast>>),
 }
 
 /// Why a game can't be opened.
@@ -57,6 +67,7 @@ macro_rules! with_game {
             $crate::game::AnyGame::Small($game) => $body,
             $crate::game::AnyGame::Medium($game) => $body,
             $crate::game::AnyGame::Large($game) => $body,
+            $crate::game::AnyGame::Vast($game) => $body,
         }
     };
 }
@@ -79,7 +90,9 @@ type Cache<S> = Mutex<Vec<&'static Rules<S>>>;
 static SMALL: Cache<SmallSet> = Mutex::new(Vec::new());
 static MEDIUM: Cache<u128> = Mutex::new(Vec::new());
 #[cfg(feature = "three-dimensional")]
-static LARGE: Cache<Wide> = Mutex::new(Vec::new());
+static LARGE: Cache<LargeSet> = Mutex::new(Vec::new());
+#[cfg(feature = "three-dimensional")]
+static VAST: Cache<Vast> = Mutex::new(Vec::new());
 
 fn compiled<S: SquareSet>(
     cache: &'static Cache<S>,
@@ -129,8 +142,40 @@ pub fn medium_rules(variant: &'static Variant) -> Result<&'static Rules<u128>, R
 ///
 /// # Errors
 /// If the game's board needs another set, or its movements are too large to be compiled.
-pub fn large_rules(variant: &'static Variant) -> Result<&'static Rules<Wide>, RulesError> {
+pub fn large_rules(variant: &'static Variant) -> Result<&'static Rules<LargeSet>, RulesError> {
     compiled(&LARGE, variant)
+}
+
+#[cfg(feature = "three-dimensional")]
+/// The rules of a game on one of the largest boards, or of very many kinds of piece.
+///
+/// # Errors
+/// If the game is none that an author has switched rules on for, or its movements are too large to be compiled.
+pub fn vast_rules(variant: &'static Variant) -> Result<&'static Rules<Vast>, RulesError> {
+    compiled(&VAST, variant)
+}
+
+/// Which sets a game needs.
+enum Width {
+    Small,
+    Medium,
+    Large,
+    Vast,
+}
+
+impl Width {
+    fn of(variant: &Variant) -> Self {
+        let (size, kinds) = (variant.geometry.size(), variant.pieces.len());
+        if size > Wide::CAPACITY || kinds > Wide::MOST_KINDS {
+            Width::Vast
+        } else if variant.three_dimensional.is_some() || size > u128::CAPACITY {
+            Width::Large
+        } else if size > u64::CAPACITY {
+            Width::Medium
+        } else {
+            Width::Small
+        }
+    }
 }
 
 /// Compiles the rules of a game with pauses, so that they are there when it is opened.
@@ -145,13 +190,11 @@ pub(crate) async fn prepare(variant: &'static Variant) -> Result<(), RulesError>
         }
         Ok(())
     }
-    let size = variant.geometry.size();
-    if variant.three_dimensional.is_some() || size > u128::CAPACITY {
-        with(&LARGE, variant).await
-    } else if size <= u64::CAPACITY {
-        with(&SMALL, variant).await
-    } else {
-        with(&MEDIUM, variant).await
+    match Width::of(variant) {
+        Width::Small => with(&SMALL, variant).await,
+        Width::Medium => with(&MEDIUM, variant).await,
+        Width::Large => with(&LARGE, variant).await,
+        Width::Vast => with(&VAST, variant).await,
     }
 }
 
@@ -163,7 +206,9 @@ pub enum RulesOf {
     /// On a board of up to 128 squares.
     Medium(&'static Rules<u128>),
     /// On a larger one, or one of three dimensions.
-    Large(&'static Rules<Wide>),
+    Large(&'static Rules<LargeSet>),
+    /// On one of the largest, or of very many kinds of piece.
+    Vast(&'static Rules<Vast>),
 }
 
 /// The rules of a game, whatever its board needs.
@@ -172,13 +217,11 @@ pub enum RulesOf {
 /// If the rules can't be compiled.
 #[cfg(feature = "player")]
 pub fn any_rules(variant: &'static Variant) -> Result<RulesOf, RulesError> {
-    let size = variant.geometry.size();
-    Ok(if variant.three_dimensional.is_some() || size > u128::CAPACITY {
-        RulesOf::Large(large_rules(variant)?)
-    } else if size <= u64::CAPACITY {
-        RulesOf::Small(small_rules(variant)?)
-    } else {
-        RulesOf::Medium(medium_rules(variant)?)
+    Ok(match Width::of(variant) {
+        Width::Small => RulesOf::Small(small_rules(variant)?),
+        Width::Medium => RulesOf::Medium(medium_rules(variant)?),
+        Width::Large => RulesOf::Large(large_rules(variant)?),
+        Width::Vast => RulesOf::Vast(vast_rules(variant)?),
     })
 }
 
@@ -204,14 +247,14 @@ impl AnyGame {
             };
             Ok(Game::new(position))
         }
-        #[cfg(feature = "three-dimensional")]
-        if variant.three_dimensional.is_some() || variant.geometry.size() > u128::CAPACITY {
-            return Ok(AnyGame::Large(Box::new(at(large_rules(variant)?, fen)?)));
-        }
-        Ok(if variant.geometry.size() <= u64::CAPACITY {
-            AnyGame::Small(Box::new(at(small_rules(variant)?, fen)?))
-        } else {
-            AnyGame::Medium(Box::new(at(medium_rules(variant)?, fen)?))
+        Ok(match Width::of(variant) {
+            Width::Small => AnyGame::Small(Box::new(at(small_rules(variant)?, fen)?)),
+            #[cfg(feature = "three-dimensional")]
+            Width::Large => AnyGame::Large(Box::new(at(large_rules(variant)?, fen)?)),
+            #[cfg(feature = "three-dimensional")]
+            Width::Vast => AnyGame::Vast(Box::new(at(vast_rules(variant)?, fen)?)),
+            // Without the feature there is no larger game.
+            _ => AnyGame::Medium(Box::new(at(medium_rules(variant)?, fen)?)),
         })
     }
 

@@ -6,7 +6,7 @@
 
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
-use crate::position::open::{Kinds, OpenRules, bit, kinds_in};
+use crate::position::open::{Kinds, OpenRules, bit, has_kind, kinds_in};
 use crate::position::{Kind, Man, Position};
 use crate::variant::{Ends, KindRules, Open, TakesIf, Verdict};
 use std::sync::OnceLock;
@@ -59,7 +59,7 @@ pub(super) fn can_win<S: SquareSet>(position: &Position<S>, side: Side) -> bool 
     let Some(first) = own.first() else { return false };
     let colour = |square: Square| colour(position, square);
     let all = own | theirs;
-    if all.squares().all(|at| facts.bound & bit(position.kind_at(at)) != 0 && colour(at) == colour(first)) {
+    if all.squares().all(|at| has_kind(facts.bound, position.kind_at(at)) && colour(at) == colour(first)) {
         return false;
     }
     let kind = position.kind_at(first);

@@ -31,9 +31,9 @@ pub mod text;
 mod umpire;
 
 pub use crate::variant::{drawing_of, sign_of, wall_drawing};
-#[cfg(feature = "three-dimensional")]
-pub use any::large_rules;
 pub use any::{AnyGame, OpenError, SmallSet, medium_rules, small_rules};
+#[cfg(feature = "three-dimensional")]
+pub use any::{LargeSet, large_rules, vast_rules};
 #[cfg(feature = "player")]
 pub use any::{RulesOf, any_rules};
 #[cfg(feature = "reader")]

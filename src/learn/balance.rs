@@ -147,6 +147,7 @@ impl Balance {
             RulesOf::Small(rules) => fens.map(|fen| self.difference(rules, fen)).collect::<Result<_, _>>()?,
             RulesOf::Medium(rules) => fens.map(|fen| self.difference(rules, fen)).collect::<Result<_, _>>()?,
             RulesOf::Large(rules) => fens.map(|fen| self.difference(rules, fen)).collect::<Result<_, _>>()?,
+            RulesOf::Vast(rules) => fens.map(|fen| self.difference(rules, fen)).collect::<Result<_, _>>()?,
         };
         self.games.push(Seen { points: record.points().into(), plies: record.plies, differences });
         Ok(())
@@ -241,7 +242,7 @@ impl Balance {
 
 /// How many pieces of a kind a side has in hand.
 fn held<S: SquareSet>(position: &Position<S>, side: Side, kind: Kind) -> f64 {
-    let in_open = position.open().map_or(0, |state| state.held[side.index()][kind as usize].into());
+    let in_open = position.open().map_or(0, |state| state.held(side, kind).into());
     let drops = position
         .rules()
         .three_dimensional

@@ -162,6 +162,7 @@ impl Data {
             RulesOf::Small(rules) => self.read_in(rules, weights, text),
             RulesOf::Medium(rules) => self.read_in(rules, weights, text),
             RulesOf::Large(rules) => self.read_in(rules, weights, text),
+            RulesOf::Vast(rules) => self.read_in(rules, weights, text),
         }
     }
 

@@ -126,6 +126,7 @@ pub(super) use with_legality;
 #[inline]
 pub(super) fn generator<S: SquareSet>(position: &Position<S>) -> Generator {
     match position.rules().generator {
+        _ if S::ONLY_OPEN => Generator::Open,
         // First, as most games have it.
         Generator::Single if !S::THREE_DIMENSIONAL => Generator::Single,
         // An open game that is plain goes on to the sets and lines.

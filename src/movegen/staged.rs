@@ -5,7 +5,7 @@ use super::three_dimensional::{self, Wanted};
 use super::{open, single, two_part};
 use crate::board::{Square, SquareSet};
 use crate::budget::Budget;
-use crate::position::{Act, Move, Position};
+use crate::position::{Act, Generator, Move, Position};
 use std::cell::OnceCell;
 
 /// What the stages of one position share: the dangers to the king of the side to move.
@@ -43,14 +43,15 @@ trait Stage<S: SquareSet> {
     fn any(&self, position: &Position<S>) -> bool;
 }
 
-/// Runs an expression with the [`Stage`] of a position's game.
+/// Runs an expression with the [`Stage`] of a position's game. Those that sets of this width are not for cost nothing.
 macro_rules! with_stage {
     ($staged:expr, $stage:ident => $body:expr) => {
         match &$staged.stages {
-            Stages::Single($stage) => $body,
-            Stages::TwoPart($stage) => $body,
-            Stages::ThreeDimensional($stage) => $body,
+            Stages::Single($stage) if Generator::Single.suits::<S>() => $body,
+            Stages::TwoPart($stage) if Generator::TwoPart.suits::<S>() => $body,
+            Stages::ThreeDimensional($stage) if Generator::ThreeDimensional.suits::<S>() => $body,
             Stages::Open($stage) => $body,
+            _ => unreachable!("no game has stages that its sets are not for"),
         }
     };
 }

@@ -1,6 +1,6 @@
 //! From legs to nodes: every piece, side and cell of a game gets a program.
 
-use super::graph::{Graph, Kinds, NodeId, flag};
+use super::graph::{Graph, Kinds, NodeId, bit, flag};
 use super::language::{Called, Land, Leg, Only, Pattern, Relay, Way};
 use crate::board::{Geometry, Heading, Side, Square, Wrap, Zone};
 use crate::pauses::{Pauses, at_once, finish, pause};
@@ -12,7 +12,7 @@ pub type Program = u8;
 /// The most nodes of one piece on one cell: exits are 16 bits.
 const MOST_OF_A_PROGRAM: NodeId = 60_000;
 /// The most nodes of a game.
-const MOST_NODES: NodeId = 2_000_000;
+const MOST_NODES: NodeId = 4_000_000;
 /// The most legs that are tried for a game, those that lead off the board too. But for Dynamo Chess, which needs 4,500,000, no bundled game needs
 /// more than 450,000, and no flat one more than 50,000.
 const MOST_EFFORT: u32 = if crate::IN_A_PAGE { 700_000 } else { MOST_EFFORT_FOR_OURS };
@@ -214,7 +214,7 @@ impl Names {
             self.called.push(called);
             self.called.len() - 1
         });
-        1 << kind.min(63)
+        bit(kind.min(127) as u8)
     }
 }
 

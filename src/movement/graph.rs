@@ -418,7 +418,21 @@ pub enum Occupant {
 }
 
 /// A set of kinds of pieces, as bits.
-pub type Kinds = u64;
+pub type Kinds = u128;
+
+/// The set of one kind.
+#[inline]
+pub const fn bit(kind: u8) -> Kinds {
+    1 << (kind & 127)
+}
+
+/// Is a kind in the set?
+// Asks only the word that it is in: of WebAssembly a shift of 128 bits is a call.
+#[inline]
+pub const fn has_kind(kinds: Kinds, kind: u8) -> bool {
+    let word = if kind & 64 == 0 { kinds as u64 } else { (kinds >> 64) as u64 };
+    word >> (kind & 63) & 1 != 0
+}
 
 /// Who stands on a square, as the mover sees it, and of which kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -460,7 +474,7 @@ impl Seen {
     /// Is it of one of these kinds? Who is of none in particular is of whatever is asked for.
     #[inline]
     pub const fn is_of(self, kinds: Kinds) -> bool {
-        self.kind == Seen::ANY || kinds & 1 << (self.kind & 63) != 0
+        self.kind == Seen::ANY || has_kind(kinds, self.kind)
     }
 }
 

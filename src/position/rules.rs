@@ -34,13 +34,15 @@ impl Generator {
         }
     }
 
-    /// Can it be used with sets of this width?
-    fn suits<S: SquareSet>(self) -> bool {
+    /// Can it be used with sets of this width? The compiler knows the answer.
+    #[inline]
+    pub(crate) const fn suits<S: SquareSet>(self) -> bool {
         match self {
+            Generator::Open => true,
+            _ if S::ONLY_OPEN => false,
             Generator::Single => !S::THREE_DIMENSIONAL,
             Generator::TwoPart => !S::THREE_DIMENSIONAL && S::NEUTRALS,
             Generator::ThreeDimensional => S::THREE_DIMENSIONAL,
-            Generator::Open => true,
         }
     }
 }
@@ -110,7 +112,7 @@ impl<S: SquareSet> Rules<S> {
     pub(crate) async fn with_pauses(variant: &'static Variant) -> Result<Self, RulesError> {
         let geometry = &variant.geometry;
         let generator = Generator::of(variant);
-        if geometry.size() > S::CAPACITY || !generator.suits::<S>() {
+        if geometry.size() > S::CAPACITY || variant.pieces.len() > S::MOST_KINDS || !generator.suits::<S>() {
             return Err(RulesError::Width);
         }
         let tables = finish!(Tables::new(variant))?;
@@ -137,7 +139,7 @@ impl<S: SquareSet> Rules<S> {
         };
         let by_sets: Vec<bool> = (0..all_programs)
             .map(|program| match compiled {
-                Some(open) => open.kinds.iter().any(|kind| kind.set_wise && kind.programs.contains(&program)),
+                Some(open) => open.kinds.iter().any(|kind| kind.set_wise() && kind.programs.contains(&program)),
                 None => set_wise,
             })
             .collect();
@@ -151,7 +153,7 @@ impl<S: SquareSet> Rules<S> {
         let hurdle_lines = match compiled {
             Some(open) => {
                 let hops =
-                    |program: Program| open.kinds.iter().any(|kind| kind.hops && kind.programs.contains(&program));
+                    |program: Program| open.kinds.iter().any(|kind| kind.hops() && kind.programs.contains(&program));
                 finish!(HurdleLines::new(geometry, movements, &(0..all_programs).map(hops).collect::<Vec<bool>>()))
             }
             None => HurdleLines::none(),
@@ -163,11 +165,11 @@ impl<S: SquareSet> Rules<S> {
         };
         let has_strides =
             |kind| Side::BOTH.iter().all(|&side| strides.of(side).iter().any(|walk| walk.program == kind));
-        let promotes_apart = (0..kinds).any(|kind| tables.promoting >> kind & 1 != 0 && !has_strides(kind));
-        let (elaborate, plain): (Vec<Kind>, Vec<Kind>) =
-            (0..kinds).filter(|&kind| !has_strides(kind)).partition(|&kind| {
-                tables.promoting >> kind & 1 != 0 || tables.pawn == Some(kind) || rotates(&tables, kind)
-            });
+        let promotes = |kind: Kind| !tables.promotes_to[usize::from(kind)].is_empty();
+        let promotes_apart = (0..kinds).any(|kind| promotes(kind) && !has_strides(kind));
+        let (elaborate, plain): (Vec<Kind>, Vec<Kind>) = (0..kinds)
+            .filter(|&kind| !has_strides(kind))
+            .partition(|&kind| promotes(kind) || tables.pawn == Some(kind) || rotates(&tables, kind));
         let alike = set_wise && plain.into_iter().all(|kind| fans.is_alike(kind));
         let three_dimensional = match generator {
             Generator::ThreeDimensional if S::THREE_DIMENSIONAL => {
@@ -210,9 +212,9 @@ impl<S: SquareSet> Rules<S> {
                 cells_of(&|side, cell| zone.is_some_and(|zone| zone.contains(geometry, side, cell)))
             })
             .collect();
-        let choosing = |kind: usize| match tables.promoting >> kind & 1 {
-            0 => [S::EMPTY; 2],
-            _ => [0, 1].map(|side| promotion_cells[kind][side] | !staying_cells[kind][side]),
+        let choosing = |kind: usize| match tables.promotes_to[kind].is_empty() {
+            true => [S::EMPTY; 2],
+            false => [0, 1].map(|side| promotion_cells[kind][side] | !staying_cells[kind][side]),
         };
         let choosing_cells: Vec<[S; 2]> = kinds.map(choosing).collect();
         Ok(Rules {

@@ -4,7 +4,7 @@
 //! This is the same code for every width of board; [`Position::from_setup`] makes a position of it.
 
 use super::{EnPassant, Ko, Man, OpenPart, OpenState, Position, Reserve, Rules, State, Tables};
-use crate::board::{Side, Square, SquareSet, Wide};
+use crate::board::{Side, Square, SquareSet, Vast};
 use crate::letter::small;
 use crate::movement::Occupancy;
 
@@ -23,7 +23,7 @@ pub struct Setup {
     pub(super) demotions: [u8; 2],
     pub(super) rotated: Option<Box<[u16]>>,
     pub(super) reserve: Option<Reserve>,
-    pub(super) open: Option<Box<OpenState<Wide>>>,
+    pub(super) open: Option<Box<OpenState<Vast>>>,
 }
 
 impl Setup {
@@ -124,7 +124,7 @@ impl<S: SquareSet> Position<S> {
         if let Some(state) = &mut setup.open
             && (self.side != side || state.passer.is_some_and(|passer| !sight.has(passer)))
         {
-            (state.passed, state.passer) = (Wide::EMPTY, None);
+            (state.passed, state.passer) = (Vast::EMPTY, None);
         }
         Self::unchecked(self.rules, setup)
     }
@@ -147,7 +147,7 @@ impl<S: SquareSet> Position<S> {
     pub fn by_general_rules(&self) -> Self {
         let mut setup = self.setup();
         if self.variant().open().is_some() && setup.open.is_none() {
-            let mut state = OpenState::<Wide>::default();
+            let mut state = OpenState::<Vast>::default();
             if let Some(chance) = setup.en_passant.take() {
                 state.passed = state.passed.with(chance.passed);
                 state.passer = Some(chance.man);

@@ -21,9 +21,9 @@ pub struct Tables {
     pub royal: Kind,
     /// Each kind's program for White and for Black.
     pub programs: Vec<[Program; 2]>,
-    /// Kinds that promote by choice, a bit each.
+    /// Kinds that promote by choice, a bit each of the first 64: more have only games whose moves these sets don't tell.
     pub(crate) promoting: u64,
-    /// Kinds whose moves are progress, a bit each.
+    /// Kinds whose moves are progress, likewise.
     pub(super) progressing: u64,
     /// The kind that makes double steps and captures en passant.
     pub pawn: Option<Kind>,

@@ -321,7 +321,7 @@ impl Picker {
             (mv, score)
         };
         self.list.extend(self.scratch.iter().map(score));
-        if position.open().is_some() {
+        if position.is_open() {
             let first = self.list.len() - self.scratch.len();
             put_sudden_first(position, &mut self.list[first..]);
         }
@@ -354,7 +354,7 @@ pub(super) fn victim<S: SquareSet>(position: &Position<S>, mv: Move) -> usize {
 /// What a capture or promotion wins at first sight: the most valuable victim by the least valuable attacker (MVV-LVA).
 #[inline]
 pub(super) fn capture_worth<S: SquareSet>(position: &Position<S>, evaluation: &Evaluation<S>, mv: Move) -> i32 {
-    if position.open().is_some() {
+    if position.is_open() {
         return super::open::capture_worth(position, evaluation, mv);
     }
     let own = match position.at(mv.from) {

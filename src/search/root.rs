@@ -187,7 +187,7 @@ fn root_moves<S: SquareSet>(game: &Game<S>, among: &[Move], plays_on: bool, budg
     position.count_on_middle_lots();
     let position = &position;
     let mut moves = Vec::new();
-    if S::THREE_DIMENSIONAL && position.open().is_none() {
+    if S::THREE_DIMENSIONAL && !position.is_open() {
         moves = if staged.any(position) { searched_moves(position, &staged) } else { Vec::new() };
     } else {
         each_legal(position, budget, &mut |mv| {

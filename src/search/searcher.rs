@@ -370,7 +370,7 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
         if let Some(checked) = self.checked.last_mut() {
             *checked = staged.check();
         }
-        if self.position.open().is_some()
+        if self.position.is_open()
             && let Some(score) = super::open::ended(&self.position, ply)
         {
             return Some(score);
@@ -432,8 +432,7 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
         let needed = if self.endings.stalemate_wins { p::NULL_MOVE_PIECES_STALEMATE_WINS } else { p::NULL_MOVE_PIECES };
         if let Some(pawn) = self.memory.evaluation.open_pawn() {
             // What is in hand can always be dropped, and of a whole host of pawns one can always move.
-            let held =
-                position.open().map_or(0, |state| state.held[side.index()].iter().map(|&held| u32::from(held)).sum());
+            let held = position.open().map_or(0, |state| state.hand(side).iter().map(|&held| u32::from(held)).sum());
             let pawns = position.men_of(side, pawn);
             // Pawns may be royal too.
             let officers = (position.men(side) & !pawns & !position.royals(side)).count();

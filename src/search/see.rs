@@ -10,7 +10,7 @@ use crate::position::{Act, Kind, Man, Move, Position};
 ///
 /// Lines open as pieces leave them. Pins are not looked at, nor ways through relays.
 pub fn see_ge<S: SquareSet>(position: &Position<S>, evaluation: &Evaluation<S>, mv: Move, threshold: i32) -> bool {
-    if position.open().is_some() {
+    if position.is_open() {
         return super::open::see_ge(position, evaluation, mv, threshold);
     }
     let value = |kind: Kind| evaluation.exchange_value(kind);

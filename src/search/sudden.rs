@@ -6,7 +6,7 @@
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen::open::{is_attacked, occupant};
 use crate::movement::{End, Seen};
-use crate::position::open::{Kinds, MOST_KINDS, bit, has_open_line, kinds_in};
+use crate::position::open::{Kinds, has_kind, has_open_line, kinds_in};
 use crate::position::{Act, Kind, Move, OpenRules, Position};
 use crate::variant::Verdict;
 
@@ -22,9 +22,9 @@ pub(super) fn lives<S: SquareSet>(position: &Position<S>, side: Side) -> impl It
     rules.into_iter().flat_map(move |rules| {
         let groups = if rules.extinct.is_empty() { &[Kinds::MAX][..] } else { &rules.extinct };
         let most = rules.open.ends.extinction.as_ref().map_or(0, |extinction| u32::from(extinction.at_most));
-        let held = position.open().filter(|_| rules.hands().is_some()).map(|state| &state.held[side.index()]);
+        let held = position.open().filter(|_| rules.hands().is_some()).map(|state| state.hand(side));
         groups.iter().map(move |&group| {
-            let in_hand = |held: &[u8; MOST_KINDS]| {
+            let in_hand = |held: &[u8]| {
                 kinds_in(group, rules.kinds.len()).map(|kind| u32::from(held[kind as usize])).sum::<u32>()
             };
             let number = of_group(position, rules, side, group).count() + held.map_or(0, in_hand);
@@ -70,7 +70,7 @@ pub(super) fn vital<S: SquareSet>(position: &Position<S>, side: Side) -> S {
 pub(super) fn may_decide<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
     let Some(rules) = position.open_rules() else { return false };
     let us = position.side();
-    let bears = |kind: Kind| rules.bearers[us.index()] & bit(kind) != 0;
+    let bears = |kind: Kind| has_kind(rules.bearers[us.index()], kind);
     let kind = match mv.act {
         Act::Drop(kind) => Some(kind),
         _ => position.piece_at(mv.from).map(|(_, kind)| kind),
@@ -110,7 +110,7 @@ pub(super) fn threatens<S: SquareSet>(position: &Position<S>, by: Side) -> bool 
         }
     }
     let flag = rules.flag[by.index()];
-    let mut bearers = (0..rules.kinds.len() as Kind).filter(|&kind| rules.bearers[by.index()] & bit(kind) != 0);
+    let mut bearers = (0..rules.kinds.len() as Kind).filter(|&kind| has_kind(rules.bearers[by.index()], kind));
     rules.open.ends.flag.as_ref().is_some_and(|rule| !rule.answer && !rule.draws)
         && bearers.any(|kind| {
             position.men_of(by, kind).squares().any(|from| {
@@ -135,7 +135,7 @@ pub(super) fn may_drop_check<S: SquareSet>(position: &Position<S>) -> bool {
     let hands = position.open_rules().and_then(|rules| rules.hands());
     let holds = |held: &[u8]| held.iter().any(|&count| count > 0);
     hands.is_some_and(|hands| hands.drops && hands.may_check)
-        && position.open().is_some_and(|state| holds(&state.held[position.side().index()]))
+        && position.open().is_some_and(|state| holds(state.hand(position.side())))
 }
 
 /// Is a move a drop that checks?

@@ -290,7 +290,7 @@ pub fn perft(
 
 /// Positions that a proof may visit; those of three dimensions take longer.
 fn most(game: &AnyGame) -> u64 {
-    if matches!(game, AnyGame::Large(_)) { 60_000 } else { 3_000_000 }
+    if matches!(game, AnyGame::Large(_) | AnyGame::Vast(_)) { 60_000 } else { 3_000_000 }
 }
 
 #[derive(Serialize, Tsify)]

@@ -1,29 +1,27 @@
-//! Letters of pieces: 64 kinds in one game, in whichever alphabet.
+//! Letters of pieces: as many kinds in one game as can be, in whichever alphabet.
 
 use stone_garden::definition;
 use stone_garden::diagram::Diagram;
 use stone_garden::game::{AnyGame, define};
 use stone_garden::with_game;
 
-/// Latin and Cyrillic letters that don't look like each other, and 24 promoted pieces.
-fn crowd(kinds: usize) -> String {
-    let letters: Vec<char> = "ABCDEFGHIJKLMNOPQRSTUVWXYZБДЖИЛЦЧШЩЭЮЯΔΘ".chars().collect();
+/// Letters that don't look like each other, and promoted pieces of the first ones.
+pub fn crowd(kinds: usize) -> String {
+    let letters: Vec<char> = "ABCDEFGHIJKLMNOPQRSTUVWXYZБДЖИЛЦЧШЩЭЮЯΔΘÄÅÆÇÈÉÊÌÍÎÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆĈĊČ".chars().collect();
     let mut text = String::from("id = \"crowd\"\nname = \"Crowd\"\nboard = \"16x16\"\n");
-    let rows = |black: bool| {
-        let pieces = letters.iter().filter(|letter| **letter != 'K');
-        let pieces: Vec<char> =
-            if black { pieces.flat_map(|letter| letter.to_lowercase()).collect() } else { pieces.copied().collect() };
-        let king = if black { 'k' } else { 'K' };
-        let row = |part: &[char]| part.iter().collect::<String>();
-        [format!("{}{king}8", row(&pieces[32..])), row(&pieces[16..32]), row(&pieces[..16])]
-    };
-    let (white, mut black) = (rows(false), rows(true));
-    black.reverse();
-    let mut white = white.to_vec();
-    white.reverse();
-    black.reverse();
-    let empty = ["16"; 10].join("/");
-    text += &format!("array = \"{}/{empty}/{}[]\"\n\n[hands]\ncaptures = true\n", black.join("/"), white.join("/"));
+    // The king behind all others.
+    let pieces: Vec<char> = letters.iter().copied().filter(|&letter| letter != 'K').chain(['K']).collect();
+    let rows: Vec<String> = pieces
+        .chunks(16)
+        .map(|row| match 16 - row.len() {
+            0 => row.iter().collect(),
+            left => format!("{}{left}", row.iter().collect::<String>()),
+        })
+        .collect();
+    let black: Vec<String> = rows.iter().rev().map(|row| row.to_lowercase()).collect();
+    let empty = vec!["16"; 16 - 2 * rows.len()];
+    let board = [black, empty.iter().map(|row| row.to_string()).collect(), rows].concat().join("/");
+    text += &format!("array = \"{board}[]\"\n\n[hands]\ncaptures = true\n");
     for (number, letter) in letters.iter().enumerate().take(kinds) {
         let royal = if *letter == 'K' { "royal = true\n" } else { "" };
         let plus = number < kinds.saturating_sub(letters.len());
@@ -37,10 +35,10 @@ fn crowd(kinds: usize) -> String {
 }
 
 #[test]
-fn sixty_four_kinds_are_played_and_no_more() {
-    let text = crowd(64);
+fn as_many_kinds_as_a_byte_tells_are_played_and_no_more() {
+    let text = crowd(126);
     let variant = define(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-    assert_eq!(variant.pieces.len(), 64);
+    assert_eq!(variant.pieces.len(), 126);
     let written = definition::write(variant);
     assert!(definition::read(&written).as_ref() == Ok(variant), "{written}");
     let mut game = AnyGame::of(variant, None).unwrap();
@@ -54,8 +52,11 @@ fn sixty_four_kinds_are_played_and_no_more() {
         let again = AnyGame::of(variant, Some(&fen)).unwrap();
         assert_eq!(with_game!(&again, game => game.position().fen()), fen);
     }
-    let fault = definition::read(&crowd(65)).unwrap_err();
-    assert!(fault.to_string().contains("at most 64 kinds of piece, not 65"), "{fault}");
+    let fault = definition::read(&crowd(127)).unwrap_err();
+    assert!(fault.to_string().contains("at most 126 kinds of piece, not 127"), "{fault}");
+    let garden = definition::read(&format!("notation = \"garden\"\n{}", crowd(65))).unwrap_err();
+    assert!(garden.to_string().contains("a game of garden notation has at most 64 kinds of piece, not 65"), "{garden}");
+    assert_eq!(fault.0[0].line, crowd(127).lines().position(|line| line.starts_with("[pieces.")).unwrap() + 1);
 }
 
 const RUSSIAN: &str = r#"

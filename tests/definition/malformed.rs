@@ -141,9 +141,9 @@ const GAME: &[Case] = &[
     ("board = \"5x6\"\n", "", "'board' is missing"),
     ("\"5x6\"", "¦\"5\"", "'board' is files x ranks"),
     ("\"5x6\"", "¦\"0x6\"", "'board' is files x ranks"),
-    ("\"5x6\"", "¦\"26x6\"", "at most 25 files, 25 ranks and 512 squares"),
-    ("\"5x6\"", "¦\"23x23\"", "at most 25 files, 25 ranks and 512 squares"),
-    ("\"5x6\"", "¦\"5x99\"", "at most 25 files, 25 ranks and 512 squares"),
+    ("\"5x6\"", "¦\"26x6\"", "at most 25 files and 25 ranks"),
+    ("\"5x6\"", "¦\"25x26\"", "at most 25 files and 25 ranks"),
+    ("\"5x6\"", "¦\"5x99\"", "at most 25 files and 25 ranks"),
     ("\"5x6\"", "¦\"12x12\"", "at most 128 squares"),
     ("\"5x6\"", "¦\"9x9x9\"", "at most 512 cells"),
     ("\"5x6\"", "¦\"5x6x7x8\"", "'board' is files x ranks"),
@@ -424,6 +424,7 @@ const LOOK: &[Case] = &[
 
 const BLOCKS: &[Case] = &[
     ("board = \"3x3x3\"", "board = ¦\"26x26x2\"", "at most 512 cells"),
+    ("board = \"3x3x3\"", "board = ¦\"8x8x9\"", "at most 512 cells"),
     ("k2|3|3/3", "¦k2|3/3", "this rank has 2 levels, the board 3"),
     ("pieces = \"K\"", "pieces = ¦\"R\"", "there is no piece R"),
     ("pieces = \"K\"", "¦captures = true", "'captures' has no meaning in a game of garden notation"),
@@ -452,8 +453,8 @@ fn limits_hold_before_memory_is_taken() {
         let more = (0..100).map(|number| format!("X{number}"));
         letters.chain(more).take(count).map(|key| format!("[pieces.{key}]\nlegs = \"(0,1)\"\n")).collect::<String>()
     };
-    let many = format!("id = \"m\"\nname = \"M\"\nboard = \"8x8\"\narray = \"8/8/8/8/8/8/8/8\"\n{}", pieces(65));
-    assert!(definition::read(&many).unwrap_err().to_string().contains("at most 64 kinds of piece, not 65"));
+    let many = format!("id = \"m\"\nname = \"M\"\nboard = \"8x8\"\narray = \"8/8/8/8/8/8/8/8\"\n{}", pieces(127));
+    assert!(definition::read(&many).unwrap_err().to_string().contains("at most 126 kinds of piece, not 127"));
     let fine =
         format!("id = \"m\"\nname = \"M\"\nboard = \"16x16\"\narray = \"{}16\"\n{}", "16/".repeat(15), pieces(52));
     assert_eq!(definition::read(&fine).unwrap().pieces.len(), 52);

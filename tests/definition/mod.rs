@@ -3,7 +3,7 @@
 mod blocks;
 mod drawings;
 mod foreign;
-mod letters;
+pub mod letters;
 mod malformed;
 mod opening;
 mod pages;

@@ -1,7 +1,7 @@
 //! Squares of an ini, as parts of a board.
 
 use super::ini::Squares;
-use crate::board::{Geometry, Side, Square, SquareSet, Wide, Zone};
+use crate::board::{Geometry, Side, Square, SquareSet, Vast, Zone};
 
 /// All squares, however large the board is.
 pub(super) const ALL: Squares = [u32::MAX; 16];
@@ -48,13 +48,13 @@ pub(super) fn is_all(squares: &Squares, geometry: &Geometry) -> bool {
 pub(super) fn zone(geometry: &Geometry, white: Squares, black: Squares) -> Zone {
     let set = |squares: Squares| {
         let inside = geometry.squares().filter(|&square| has(&squares, geometry, square));
-        inside.fold(Wide::EMPTY, Wide::with)
+        inside.fold(Vast::EMPTY, Vast::with)
     };
     of_cells(geometry, [set(white), set(black)])
 }
 
 /// The simplest zone of these squares, White's and Black's.
-pub(super) fn of_cells(geometry: &Geometry, cells: [Wide; 2]) -> Zone {
+pub(super) fn of_cells(geometry: &Geometry, cells: [Vast; 2]) -> Zone {
     let same = |zone: &Zone| {
         Side::BOTH.into_iter().all(|side| {
             geometry.squares().all(|square| zone.contains(geometry, side, square) == cells[side.index()].has(square))

@@ -8,7 +8,7 @@ use super::super::diagnostic::Found;
 use super::super::piece::spell;
 use super::area;
 use crate::betza::{Castling, MOST_LEGS};
-use crate::board::{Geometry, Side, Square, SquareSet, Wide, Zone};
+use crate::board::{Geometry, Side, Square, SquareSet, Vast, Zone};
 use crate::escape::is_unseen;
 use crate::letter;
 use crate::variant::{
@@ -133,7 +133,7 @@ fn promotions(diagram: &Diagram, geometry: &Geometry, pieces: &mut [Piece], open
     let most = number(diagram, "maxPromote", 1, 0..=64, found) as usize;
     let cells = Side::BOTH.map(|side| {
         let inside = geometry.squares().filter(|&square| Zone::LastRanks(depth).contains(geometry, side, square));
-        inside.fold(Wide::EMPTY, Wide::with)
+        inside.fold(Vast::EMPTY, Vast::with)
     });
     let zone = area::of_cells(geometry, cells);
     let choice = choices(diagram, pieces, most, found);

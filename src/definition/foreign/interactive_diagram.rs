@@ -97,10 +97,6 @@ pub(super) fn read(text: &str, id: &str, found: &mut Found, unknown: &mut Found)
             _ => first_rank = number,
         }
     }
-    if !Geometry::is_flat_size(diagram.files.into(), diagram.ranks.into()) {
-        let at = ["ranks", "files"].into_iter().find_map(|key| Some(diagram.said(key)?.1)).unwrap_or(0..0);
-        found.add(&at, "a board has at most 512 squares");
-    }
     for line in &lines {
         piece(line, first_rank, &mut diagram, found);
     }

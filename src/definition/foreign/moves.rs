@@ -6,7 +6,7 @@ use super::area::{self, has};
 use super::ini::{Place, Settings, Squares};
 use super::kinds::{CANNON_OF_JANGGI, FERS, KINDS, KING, PAWN, ROOK, SOLDIER, WAZIR, is_own};
 use crate::betza::MOST_LEGS;
-use crate::board::{Geometry, Side, Square, SquareSet, Wide, Zone};
+use crate::board::{Geometry, Side, Square, SquareSet, Vast, Zone};
 use crate::movement::Pattern;
 
 /// The movement of a kind.
@@ -84,7 +84,7 @@ impl<'a> Board<'a> {
     /// The movement of a kind, in XBetza for each square.
     pub fn movement(&self, kind: usize, found: &mut Found) -> Option<Movement> {
         let mut first = false;
-        let mut texts: Vec<(String, [Wide; 2])> = Vec::new();
+        let mut texts: Vec<(String, [Vast; 2])> = Vec::new();
         for side in Side::BOTH {
             let setting =
                 Setting { takes_passers: self.takes_passers(kind, side), leaves_rights: self.passing_counts() };
@@ -106,14 +106,14 @@ impl<'a> Board<'a> {
                 first |= has_first;
                 let at = texts.iter().position(|(known, _)| *known == whole);
                 let at = at.unwrap_or_else(|| {
-                    texts.push((whole, [Wide::EMPTY; 2]));
+                    texts.push((whole, [Vast::EMPTY; 2]));
                     texts.len() - 1
                 });
                 texts[at].1[side.index()] = texts[at].1[side.index()].with(square);
             }
         }
         // What holds on most squares is the movement, the rest are areas.
-        let size = |cells: &[Wide; 2]| cells[0].count() + cells[1].count();
+        let size = |cells: &[Vast; 2]| cells[0].count() + cells[1].count();
         texts.sort_by_key(|(_, cells)| std::cmp::Reverse(size(cells)));
         let mut movement = Movement { patterns: Vec::new(), areas: Vec::new(), betza: Vec::new(), unmoved: None };
         for (number, (text, cells)) in texts.into_iter().enumerate() {

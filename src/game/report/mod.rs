@@ -493,7 +493,7 @@ fn open_reserves<S: SquareSet>(position: &Position<S>) -> Option<ReserveReport> 
     }
     let free = hands.is_some_and(|hands| hands.drops && hands.free);
     let held = |side: Side| {
-        let pieces = position.variant().pieces.iter().zip(&rules.kinds).zip(&state.held[side.index()]);
+        let pieces = position.variant().pieces.iter().zip(&rules.kinds).zip(state.hand(side));
         let at = side.index();
         let dropped = |kind: &OpenKind<S>| {
             kind.rules.most_on_file != Some(0) && !(kind.drop[at] | kind.drop_first[at]).is_empty()

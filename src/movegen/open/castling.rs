@@ -59,7 +59,7 @@ fn gated<S: SquareSet>(
         return true;
     }
     for kind in 0..rules.kinds.len() as Kind {
-        if state.held[position.side().index()][kind as usize] == 0 {
+        if state.held(position.side(), kind) == 0 {
             continue;
         }
         for (rook, gate) in [(false, castling_side.king[0]), (true, castling_side.partner[0])] {

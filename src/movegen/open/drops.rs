@@ -12,7 +12,7 @@ pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut dyn FnMut(K
     let side = position.side();
     let empty = rules.board & !position.standing();
     for (kind, compiled) in (0..).zip(&rules.kinds) {
-        if state.held[side.index()][usize::from(kind)] == 0 && !hands.free {
+        if state.held(side, kind) == 0 && !hands.free {
             continue;
         }
         let first = empty & compiled.drop_first[side.index()];
@@ -113,7 +113,7 @@ fn fits_colour<S: SquareSet>(position: &Position<S>, hands: &Hands, kind: Kind, 
     let colour = |square: Square| (geometry.file(square) + geometry.rank(square)) % 2;
     let pieces = position.men_of(side, paired);
     let of_colour = |set: S, wanted: u8| set.squares().filter(|&square| colour(square) == wanted).count() as u32;
-    let total = pieces.count() + u32::from(state.held[side.index()][paired as usize]);
+    let total = pieces.count() + u32::from(state.held(side, paired));
     if kind == paired {
         return of_colour(pieces, colour(to)) < total.div_ceil(2);
     }

@@ -35,7 +35,7 @@ pub(super) fn extinction<S: SquareSet>(
 ) -> Option<(Verdict, Rule)> {
     let (us, state) = (position.side(), position.open()?);
     let in_hand = |side: Side, kind: Kind| match rules.has_hands {
-        true => u32::from(state.held[side.index()][kind as usize]),
+        true => u32::from(state.held(side, kind)),
         false => 0,
     };
     // Asked of every position: most sides have more than enough of the first kind that is looked at.

@@ -4,7 +4,7 @@
 use super::{castling, drops};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::{End, Kinds, Movements, Route, Seen};
-use crate::position::open::{OpenKind, OpenRules, TurnPart, bit, in_check, kinds_in, occupant};
+use crate::position::open::{OpenKind, OpenRules, TurnPart, has_kind, in_check, kinds_in, occupant};
 use crate::position::{Act, Kind, Man, Move, Position};
 use crate::variant::{OpenPromotion, PromotesOn, Walls};
 use std::cell::Cell;
@@ -332,7 +332,7 @@ fn relayed<S: SquareSet>(
 fn turns_royal<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, route: &Route) -> bool {
     let movements = &position.rules().movements;
     let along = || movements.carried(route.node).and_then(|(from, _)| position.piece_at(from));
-    let royal = |(_, kind): (Side, Kind)| (rules.royal_kinds | rules.pseudo_royal) & bit(kind) != 0;
+    let royal = |(_, kind): (Side, Kind)| has_kind(rules.royal_kinds | rules.pseudo_royal, kind);
     movements.carried_as(route.node).is_some() && along().is_some_and(royal)
 }
 
@@ -389,7 +389,7 @@ fn each_end<S: SquareSet>(
     let may_stand = compiled.promotes_at[side.index()].is_none_or(|at| at == mv.to || !is_royal(at));
     let mut may_stay = true;
     if let Some(kinds) = said {
-        may_stay = kinds & bit(kind) != 0;
+        may_stay = has_kind(kinds, kind);
         let may_become = |&into: &Kind| into != kind && position.is_below(side, into) && may_be(into) && forks(into);
         let mut into = kinds_in(kinds, rules.kinds.len()).filter(may_become);
         if !into.all(|into| visit(mv.with(Act::Route { node, into }))) {
@@ -454,7 +454,7 @@ pub(super) fn exchanging<S: SquareSet>(
         return true;
     }
     let own = position.men(side);
-    let may = |from: &Square| rules.exchanges_once & bit(position.kind_at(*from)) != 0;
+    let may = |from: &Square| has_kind(rules.exchanges_once, position.kind_at(*from));
     let moves = own
         .squares()
         .filter(may)
@@ -565,9 +565,9 @@ pub(super) fn gated<S: SquareSet>(
     let Some(state) = position.open().filter(|state| rules.open.gating && state.gates.has(mv.from)) else {
         return true;
     };
-    let side = position.side().index();
+    let side = position.side();
     (0..rules.kinds.len() as Kind).all(|kind| {
-        let may = state.held[side][kind as usize] > 0 && rules.kinds[kind as usize].drop[side].has(mv.from);
+        let may = state.held(side, kind) > 0 && rules.kinds[kind as usize].drop[side.index()].has(mv.from);
         !may || visit(mv.with(Act::Gate { node, kind }))
     })
 }

@@ -8,7 +8,9 @@
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::Line;
 use crate::position::Position;
-use crate::position::open::{OpenKind, OpenRules, attacked, attacked_by_ways, bit, facing, facing_between, in_check};
+use crate::position::open::{
+    OpenKind, OpenRules, attacked, attacked_by_ways, facing, facing_between, has_kind, in_check,
+};
 use crate::variant::LocalRule;
 
 /// The dangers to the royal pieces of the side to move.
@@ -106,7 +108,7 @@ impl<S: SquareSet> Safety<S> {
                 continue;
             }
             for (kind, from) in rules.near(position, side, royal) {
-                if rules.kinds[kind as usize].set_wise {
+                if rules.kinds[kind as usize].set_wise() {
                     continue;
                 }
                 match rules.rests_on(kind, side, from, royal) {
@@ -125,7 +127,7 @@ impl<S: SquareSet> Safety<S> {
         let side = position.side();
         let occupied = position.standing().without(from).with(to);
         let (lines, program) = (&position.rules().lines, compiled.programs[side.index()]);
-        let may_take = |royal: Square| compiled.spared & bit(position.kind_at(royal)) == 0;
+        let may_take = |royal: Square| !has_kind(compiled.spared, position.kind_at(royal));
         self.theirs.squares().any(|royal| may_take(royal) && lines.attacked(program, side, royal, S::of(to), occupied))
     }
 
@@ -147,10 +149,10 @@ impl<S: SquareSet> Safety<S> {
             }
             for (kind, from) in rules.near(position, side.other(), royal) {
                 let compiled = &rules.kinds[kind as usize];
-                if compiled.set_wise {
+                if compiled.set_wise() {
                     continue;
                 }
-                if compiled.hops {
+                if compiled.hops() {
                     self.look_over(position, rules, compiled, from, royal);
                     continue;
                 }
@@ -182,7 +184,7 @@ impl<S: SquareSet> Safety<S> {
     ) {
         let (them, occupied) = (position.side().other(), position.standing());
         let victim = position.kind_at(royal);
-        if compiled.spared & bit(victim) != 0 {
+        if has_kind(compiled.spared, victim) {
             return;
         }
         let hurdles = occupied & !rules.barred(position, compiled);
@@ -253,7 +255,7 @@ fn each_line<S: SquareSet>(
             continue;
         }
         let compiled = &rules.kinds[position.kind_at(from) as usize];
-        if compiled.set_wise && compiled.spared & bit(position.kind_at(royal)) == 0 {
+        if compiled.set_wise() && !has_kind(compiled.spared, position.kind_at(royal)) {
             lines.each_of(compiled.programs[them.index()], them, royal, from, &mut visit);
         }
     }

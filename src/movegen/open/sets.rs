@@ -9,7 +9,7 @@ use super::{castling, drops, pseudo};
 use crate::board::{Side, Square, SquareSet};
 use crate::budget::{Budget, step};
 use crate::movement::{Doubles, Steps};
-use crate::position::open::{OpenKind, OpenRules, WAYS, attacked, bit};
+use crate::position::open::{OpenKind, OpenRules, WAYS, attacked, has_kind};
 use crate::position::{Act, Kind, Move, Position};
 use crate::variant::PromotesOn;
 
@@ -212,7 +212,7 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
         let (position, rules, safety, side) = (self.position, self.rules, self.safety, self.side);
         let mut rest = position.men(side);
         let traded = position.open().is_some_and(|state| state.traded.is_some());
-        if rules.looks_at_each || safety.unclear || traded {
+        if S::THREE_DIMENSIONAL || rules.looks_at_each || safety.unclear || traded {
             return rest;
         }
         let free = rest & !(safety.royals | safety.pinned | safety.touchy);
@@ -224,7 +224,7 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
             let zone = compiled.promotion_zone[side.index()];
             let men = position.men_of(side, walk.program) & free & !compiled.promotes_from[side.index()];
             // One alone goes more quickly by what it reaches, below.
-            if men.is_empty() || men.without_first().is_empty() && rules.goes_plainly & bit(walk.program as Kind) != 0 {
+            if men.is_empty() || men.without_first().is_empty() && has_kind(rules.goes_plainly, walk.program as Kind) {
                 continue;
             }
             rest &= !men;
@@ -248,16 +248,16 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
         for from in (rest & free).squares() {
             let kind = position.kind_at(from);
             let compiled = &rules.kinds[kind as usize];
-            let reach = if rules.goes_plainly & bit(kind) != 0 {
+            let reach = if has_kind(rules.goes_plainly, kind) {
                 fans.reach_of_row(position.row_at(from), from, occupied)
-            } else if rules.hops_plainly & bit(kind) != 0 {
+            } else if has_kind(rules.hops_plainly, kind) {
                 let barred = rules.barred(position, compiled);
                 position.rules().movements.reach_over(compiled.programs[side.index()], side, from, occupied, barred)
             } else {
                 continue;
             };
             let targets = (reach.quiet & empty) | (reach.capture & enemies);
-            if rules.promotes & bit(kind) == 0 && (targets & looked_at).is_empty() {
+            if !has_kind(rules.promotes, kind) && (targets & looked_at).is_empty() {
                 rest = rest.without(from);
                 let targets = targets & plainly & compiled.may_stay[side.index()];
                 self.surely(targets, |to| straight(from, to, Act::SAME));
@@ -283,7 +283,7 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
             let kind = position.kind_at(from);
             let reach = fans.reach_of_row(position.row_at(from), from, occupied);
             let targets = ((reach.quiet & empty) | (reach.capture & enemies)) & self.among;
-            if rules.royals_go_plainly & bit(kind) != 0 && (targets & safety.theirs).is_empty() {
+            if has_kind(rules.royals_go_plainly, kind) && (targets & safety.theirs).is_empty() {
                 rest = rest.without(from);
                 if !targets.is_empty() {
                     let compiled = &rules.kinds[kind as usize];
@@ -324,7 +324,7 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
     pub fn of_piece(&mut self, from: Square, sink: &mut impl Sink<S>) {
         let kind = self.position.kind_at(from);
         let compiled = &self.rules.kinds[kind as usize];
-        if compiled.set_wise || compiled.hops {
+        if compiled.set_wise() || compiled.hops() {
             self.by_sets(compiled, from, sink);
         } else {
             self.by_routes(compiled, kind, from, sink);
@@ -346,7 +346,7 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
     fn by_sets(&mut self, compiled: &OpenKind<S>, from: Square, sink: &mut impl Sink<S>) {
         let (position, safety, side) = (self.position, self.safety, self.side);
         let program = compiled.programs[side.index()];
-        let reach = if compiled.set_wise {
+        let reach = if compiled.set_wise() {
             position.rules().fans.reach(program, side, from, self.occupied)
         } else {
             let barred = self.rules.barred(position, compiled);
@@ -399,7 +399,7 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
                 let kind = position.kind_at(from);
                 let origins = |set: S, royal: Square| set | self.rules.origins(kind, side, royal);
                 let mut near = safety.theirs.squares().fold(S::EMPTY, origins) & base;
-                if compiled.set_wise && !changes && !self.rules.open.blast && self.rules.pseudo_royal == 0 {
+                if compiled.set_wise() && !changes && !self.rules.open.blast && self.rules.pseudo_royal == 0 {
                     let checks = |to| safety.theirs.has(to) || safety.checks_from(position, compiled, from, to);
                     near = drops::only(near, checks);
                     if !self.rules.open.may_mate {
@@ -594,7 +594,7 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
             let near = self.position.men(self.side) & self.rules.passing_origins(self.side, passed);
             for from in near.squares() {
                 let kind = self.position.kind_at(from);
-                if self.rules.kinds[kind as usize].set_wise {
+                if self.rules.kinds[kind as usize].set_wise() {
                     let mut routes = std::mem::take(&mut self.trial.routes);
                     pseudo::of_piece(self.position, self.rules, kind, from, &mut routes, &mut |mv| {
                         if mv.act == Act::EnPassant && mv.to == passed {
@@ -668,9 +668,9 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
                     .fold(safety.discovering_to, |set, royal| set | rules.origins(kind, side, royal));
                 tried |= targets & risky;
             }
-            if rules.pseudo_royal & bit(kind) != 0 || rules.royal_kinds & bit(kind) != 0 && !safety.royal_by_lines {
+            if has_kind(rules.pseudo_royal, kind) || has_kind(rules.royal_kinds, kind) && !safety.royal_by_lines {
                 tried = targets;
-            } else if rules.royal_kinds & bit(kind) != 0 {
+            } else if has_kind(rules.royal_kinds, kind) {
                 certain = safety.unattacked(position, rules, position.standing(), certain);
             }
             certain &= !tried;

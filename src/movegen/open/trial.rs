@@ -3,7 +3,9 @@
 use crate::board::{Side, SquareSet};
 use crate::budget::{Budget, step};
 use crate::movement::Route;
-use crate::position::open::{OpenRules, TurnPart, WAYS, attacked, bit, facing, gives_check, in_check, in_check_within};
+use crate::position::open::{
+    OpenRules, TurnPart, WAYS, attacked, facing, gives_check, has_kind, in_check, in_check_within,
+};
 use crate::position::{Act, Man, Move, Position};
 use crate::variant::{LocalRule, TurnCheck, Walls};
 
@@ -251,7 +253,7 @@ fn lost<S: SquareSet>(position: &Position<S>, after: &Position<S>, side: Side, m
             _ => square,
         };
         let stands = after.piece_at(now).is_some_and(|(owner, kind)| {
-            owner == side && (rules.kinds[kind as usize].royal || rules.pseudo_royal & bit(kind) != 0)
+            owner == side && (rules.kinds[kind as usize].royal || has_kind(rules.pseudo_royal, kind))
         });
         !stands
     });

@@ -4,7 +4,7 @@
 //! All of the latter ask one thing, whether a piece observes a square: whether its movement would capture an enemy there, whatever it may
 //! capture and whether or not it could move now. So none of the rules asks another of them.
 
-use super::{Kinds, OpenKind, OpenRules, bit, kinds_in};
+use super::{Kinds, OpenKind, OpenRules, bit, has_kind, kinds_in};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::{End, Occupant, Program, Route, Seen};
 use crate::position::{Kind, Man, Position};
@@ -24,12 +24,12 @@ impl<S: SquareSet> OpenKind<S> {
     /// A piece of its own side or the other, and of a kind, as a piece of this kind sees it.
     #[inline]
     pub(super) fn sees(&self, own: bool, other: Kind) -> Seen {
-        let hoppable = self.unhoppable & bit(other) == 0;
+        let hoppable = !has_kind(self.unhoppable, other);
         if own {
             return Seen::of(if hoppable { Occupant::Friend } else { Occupant::Post }, other);
         }
         // Whether a piece can be taken has nothing to do with whether it can be hopped over.
-        let who = match (self.spared & bit(other) == 0, hoppable && !self.rules.hops_friends) {
+        let who = match (!has_kind(self.spared, other), hoppable && !self.rules.hops_friends) {
             (true, true) => Occupant::Enemy,
             (true, false) => Occupant::Bar,
             (false, true) => Occupant::Spared,
@@ -86,8 +86,8 @@ pub fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, 
         if compiled.spared == Kinds::MAX {
             return false;
         }
-        if compiled.set_wise || compiled.hops {
-            let spares = || position.piece_at(target).is_some_and(|(_, victim)| compiled.spared & bit(victim) != 0);
+        if compiled.set_wise() || compiled.hops() {
+            let spares = || position.piece_at(target).is_some_and(|(_, victim)| has_kind(compiled.spared, victim));
             if compiled.spared != 0 && !gone.has(target) && spares() {
                 return false;
             }
@@ -149,7 +149,7 @@ pub(super) fn checks_by<S: SquareSet>(position: &Position<S>, side: Side, kinds:
     position.royals(side.other()).squares().any(|royal| {
         position.men(side).squares().any(|from| {
             let kind = position.kind_at(from);
-            kinds & bit(kind) != 0 && attacks_if(position, rules, (from, royal), side, occupied, S::EMPTY)
+            has_kind(kinds, kind) && attacks_if(position, rules, (from, royal), side, occupied, S::EMPTY)
         })
     })
 }
@@ -173,10 +173,10 @@ pub(crate) fn has_open_line<S: SquareSet>(
     occupied: S,
 ) -> Option<bool> {
     let (rules, program) = (position.rules(), compiled.programs[side.index()]);
-    if compiled.set_wise {
+    if compiled.set_wise() {
         return Some(rules.lines.attacked(program, side, target, S::of(from), occupied));
     }
-    if !compiled.hops {
+    if !compiled.hops() {
         return None;
     }
     let barred = rules.open.as_ref().map_or(S::EMPTY, |open| open.barred(position, compiled));
@@ -197,7 +197,7 @@ pub(crate) fn attacked_by_ways<S: SquareSet>(
     }
     rules.near(position, by, target).any(|(kind, from)| {
         let compiled = &rules.kinds[kind as usize];
-        !(compiled.set_wise || compiled.hops)
+        !(compiled.set_wise() || compiled.hops())
             && attacks(
                 position,
                 compiled.programs[by.index()],
@@ -225,7 +225,7 @@ fn attacks<S: SquareSet>(
 ) -> bool {
     let movements = &position.rules().movements;
     let victim = position.piece_at(target).filter(|_| !emptied.has(target)).map(|(_, victim)| victim);
-    if victim.is_some_and(|victim| compiled.spared & bit(victim) != 0) {
+    if victim.is_some_and(|victim| has_kind(compiled.spared, victim)) {
         return false;
     }
     let mut found = false;

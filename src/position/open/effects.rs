@@ -1,6 +1,6 @@
 //! What a capture does besides taking: who is put back where such pieces stand at the start, and who changes sides.
 
-use super::{CastlingSide, Kinds, OpenKind, OpenRules, attacked, bit, kinds_in, occupant};
+use super::{CastlingSide, Kinds, OpenKind, OpenRules, attacked, bit, has_kind, kinds_in, occupant};
 use crate::board::{Geometry, Side, Square, SquareSet};
 use crate::movement::{End, Route, Seen};
 use crate::position::{Act, Kind, Man, Move, Position};
@@ -49,7 +49,7 @@ impl<S: SquareSet> Position<S> {
         at: Square,
         there: impl Fn(Square) -> Option<Man>,
     ) -> [Option<[Square; 2]>; 4] {
-        let Some(rules) = self.open_rules().filter(|rules| rules.charged & bit(kind) != 0) else { return [None; 4] };
+        let Some(rules) = self.open_rules().filter(|rules| has_kind(rules.charged, kind)) else { return [None; 4] };
         let geometry = self.geometry();
         BESIDE.map(|(files, ranks)| {
             let on = |square: &Square| geometry.offset(*square, files, ranks, 0);
@@ -60,7 +60,7 @@ impl<S: SquareSet> Position<S> {
                 true => beyond(from).take_while(|&square| there(square).is_none()).last()?,
                 false => on(&at)?,
             };
-            (rules.charged & bit(other) != 0 && from != to).then_some([from, to])
+            (has_kind(rules.charged, other) && from != to).then_some([from, to])
         })
     }
 
@@ -108,7 +108,7 @@ impl<S: SquareSet> Position<S> {
     /// is left.
     fn is_drawn(&self, side: Side, own: &OpenKind<S>, into: Kind) -> bool {
         let Some(state) = self.open() else { return false };
-        let held = |kind: Kind| state.held[side.index()][kind as usize];
+        let held = |kind: Kind| state.held(side, kind);
         if !state.middle_lots || held(into) == 0 {
             return held(into) > 0;
         }
@@ -141,7 +141,7 @@ impl<S: SquareSet> Position<S> {
         if into == Act::SAME || !own.rules.promotion.as_ref().is_some_and(|promotion| promotion.by_lot) {
             return Vec::new();
         }
-        let held = |kind: Kind| self.open().map_or(0, |state| state.held[side.index()][kind as usize]);
+        let held = |kind: Kind| self.open().map_or(0, |state| state.held(side, kind));
         let left = own.becomes[side.index()].iter().map(|&into| (mv.with(Act::Route { node, into }), held(into)));
         left.filter(|&(_, left)| left > 0).collect()
     }
@@ -185,7 +185,7 @@ impl<S: SquareSet> Position<S> {
         let kind_on = |square: Square| self.piece_at(square).map_or(0, |(_, kind)| bit(kind));
         let is_own = |&square: &Square| self.men(side).has(square);
         let mut untraded = victims.iter().filter(|&&square| kind_on(square) & rules.untraded != 0 && !is_own(&square));
-        if rules.untraded & bit(kind) == 0 {
+        if !has_kind(rules.untraded, kind) {
             let traded = self.open().and_then(|state| state.traded);
             return traded.is_none_or(|at| untraded.all(|&square| square == at));
         }
@@ -216,13 +216,13 @@ impl<S: SquareSet> Position<S> {
 
     /// Remembers where a piece of this kind is about to take one that is not to be exchanged.
     pub(super) fn note_exchange(&mut self, kind: Kind, victims: &[Square]) {
-        let Some(rules) = self.open_rules().filter(|rules| rules.untraded != 0 && rules.untraded & bit(kind) == 0)
+        let Some(rules) = self.open_rules().filter(|rules| rules.untraded != 0 && !has_kind(rules.untraded, kind))
         else {
             return;
         };
         let side = self.side;
         let untraded = |&&square: &&Square| {
-            self.piece_at(square).is_some_and(|(owner, kind)| owner != side && rules.untraded & bit(kind) != 0)
+            self.piece_at(square).is_some_and(|(owner, kind)| owner != side && has_kind(rules.untraded, kind))
         };
         let at = victims.iter().rfind(untraded).copied();
         if let Some(part) = &mut self.open {
@@ -376,8 +376,8 @@ impl<S: SquareSet> Position<S> {
     pub(super) fn renew(&mut self, square: Square) {
         let (Some(rules), Some((owner, kind))) = (self.open_rules(), self.piece_at(square)) else { return };
         let castles = |castling: &CastlingSide| {
-            castling.king[0] == square && rules.castlers[0] & bit(kind) != 0
-                || castling.partner[0] == square && rules.castlers[1] & bit(kind) != 0
+            castling.king[0] == square && has_kind(rules.castlers[0], kind)
+                || castling.partner[0] == square && has_kind(rules.castlers[1], kind)
         };
         if rules.open.keeps_unmoved()
             && rules.castling_sides[owner.index()].iter().flatten().any(castles)
@@ -405,7 +405,7 @@ impl<S: SquareSet> Position<S> {
         for side in Side::BOTH {
             for (number, castling) in rules.castling_sides[side.index()].iter().enumerate() {
                 let unmoved = |square: Square, kinds: super::Kinds| {
-                    let own = |(owner, kind)| owner == side && kinds & bit(kind) != 0;
+                    let own = |(owner, kind)| owner == side && has_kind(kinds, kind);
                     state.gates.has(square) && self.piece_at(square).is_some_and(own)
                 };
                 let both = |castling: &CastlingSide| {

@@ -4,7 +4,7 @@
 //! A field whose place is taken by a number is left out, as games without castling do.
 
 use super::{OpenState, Stood, Tried, WAYS, castling_side_of, right};
-use crate::board::{Geometry, Side, Square, SquareSet, Wide};
+use crate::board::{Geometry, Side, Square, SquareSet, Vast};
 use crate::letter::small;
 use crate::movement::{Called, Instruction};
 use crate::position::fen::{FenFault, side_name};
@@ -19,7 +19,7 @@ pub(crate) fn royal_fault(tables: &Tables, start: &Setup, setup: &Setup) -> Opti
         let is_royal = |kind: Kind| tables.piece(kind).royal;
         let men = setup.men.iter().flatten();
         let board = men.filter(|man| matches!(man, Man::Of(owner, kind) if *owner == side && is_royal(*kind))).count();
-        let held = setup.open.iter().flat_map(|state| (0..).zip(&state.held[side.index()]));
+        let held = setup.open.iter().flat_map(|state| (0..).zip(state.hand(side)));
         board
             + held
                 .filter(|&(kind, &count)| count > 0 && is_royal(kind))
@@ -95,7 +95,7 @@ pub(in crate::position) fn write(tables: &Tables, open: &Open, setup: &Setup) ->
         for side in Side::BOTH {
             for kind in super::rules::hand_kinds(variant) {
                 let letter = tables.letter(Man::Of(side, kind));
-                (0..state.held[side.index()][kind as usize]).for_each(|_| fen.push(letter));
+                (0..state.held(side, kind)).for_each(|_| fen.push(letter));
             }
         }
         fen.push(']');
@@ -105,7 +105,7 @@ pub(in crate::position) fn write(tables: &Tables, open: &Open, setup: &Setup) ->
     fen.push_str(if rights.is_empty() { "-" } else { &rights });
     fen.push(' ');
     let (passed, passer) = match setup.en_passant {
-        Some(chance) => (Wide::EMPTY.with(chance.passed), Some(chance.man)),
+        Some(chance) => (Vast::EMPTY.with(chance.passed), Some(chance.man)),
         None => (state.passed, state.passer),
     };
     let passed = passed | state.passing;
@@ -183,11 +183,11 @@ fn tried(tables: &Tables, tried: &Tried) -> String {
 }
 
 /// Castling rights, then the gates that they don't tell.
-fn castling(geometry: &Geometry, open: &Open, setup: &Setup, state: &OpenState<Wide>) -> String {
+fn castling(geometry: &Geometry, open: &Open, setup: &Setup, state: &OpenState<Vast>) -> String {
     let mut text = String::new();
     for side in Side::BOTH {
         let letter = |letter: char| if side == Side::White { letter } else { letter.to_ascii_lowercase() };
-        let mut told = Wide::EMPTY;
+        let mut told = Vast::EMPTY;
         for number in 0..WAYS {
             let Some(castling) = &open.castling else { continue };
             if setup.castling & right(side, number) == 0 {
@@ -217,12 +217,12 @@ fn castling(geometry: &Geometry, open: &Open, setup: &Setup, state: &OpenState<W
                 text.push(letter((b'A' + geometry.file(square)) as char));
             }
         }
-        let held = state.held[side.index()].iter().any(|&count| count > 0) || open.keeps_first_moves();
+        let held = state.hand(side).iter().any(|&count| count > 0) || open.keeps_first_moves();
         let captures = open.hands.as_ref().is_some_and(|hands| hands.captures && !hands.free);
         if (open.gating || open.keeps_first_moves()) && (held || captures) {
             let rank = if side == Side::White { 0 } else { geometry.ranks() - 1 };
             // A right to a first move may be gone while that to castle is not.
-            let told = if open.keeps_first_moves() { Wide::EMPTY } else { told };
+            let told = if open.keeps_first_moves() { Vast::EMPTY } else { told };
             for square in (state.gates & !told).squares().filter(|&square| geometry.rank(square) == rank) {
                 text.push(letter((b'A' + geometry.file(square)) as char));
             }

@@ -22,10 +22,8 @@ pub(in crate::position) use castling::right;
 pub(crate) use castling::{WAYS, castling_cells, castling_side, castling_side_of};
 pub(crate) use effects::flipped;
 pub(crate) use plain::is_plain;
-pub use rules::{Kinds, OpenKind, OpenRules, bit, kinds_in};
+pub use rules::{Kinds, OpenKind, OpenRules, bit, has_kind, kinds_in};
 pub(crate) use rules::{castling_ways, may_stay};
-#[cfg(feature = "player")]
-pub use state::MOST_KINDS;
 pub use state::{Castlers, LastChange, OpenPart, OpenState, Refusable, Stood, Tried};
 pub(crate) use turns::TurnPart;
 
@@ -50,7 +48,7 @@ impl<S: SquareSet> Position<S> {
     /// Is it of an open game?
     #[inline]
     pub(crate) fn is_open(&self) -> bool {
-        self.open().is_some()
+        S::ONLY_OPEN || self.open().is_some()
     }
 
     /// An open game's compiled rules; none in the others.
@@ -156,7 +154,7 @@ impl<S: SquareSet> Position<S> {
         let Some(rules) = self.open_rules().filter(|rules| !rules.open.keeps_unmoved()) else { return 0 };
         let comes = |side: Side| {
             rules.hands().is_some_and(|hands| hands.captures && !hands.free)
-                || state.held[side.index()].iter().any(|&count| count > 0)
+                || state.hand(side).iter().any(|&count| count > 0)
         };
         let idle = Side::BOTH.map(|side| !comes(side));
         let gates =

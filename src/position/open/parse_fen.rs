@@ -1,8 +1,8 @@
 //! Reading the FEN of open games; what it looks like is said in `fen`, which writes it. Starts of Chess960 by their numbers.
 
 use super::state::MOST_HELD;
-use super::{CastlingSide, Kinds, OpenState, Refusable, Stood, Tried, WAYS, bit, castling_side, right};
-use crate::board::{Geometry, Side, Square, SquareSet, Wide};
+use super::{CastlingSide, Kinds, OpenState, Refusable, Stood, Tried, WAYS, bit, castling_side, has_kind, right};
+use crate::board::{Geometry, Side, Square, SquareSet, Vast};
 use crate::letter::{capital, is_capital};
 use crate::look::Set;
 use crate::movement::{End, Occupant, Seen};
@@ -15,7 +15,7 @@ struct Reader<'a> {
     tables: &'a Tables,
     open: &'static Open,
     setup: Setup,
-    state: OpenState<Wide>,
+    state: OpenState<Vast>,
     took: Took<'a>,
 }
 
@@ -319,9 +319,9 @@ impl Reader<'_> {
             let kind = kind.filter(|_| self.open.hands.is_some() || self.open.gating);
             let side = if is_capital(letter) { Side::White } else { Side::Black };
             let kind = kind.ok_or(FenFault::NotInHand(letter))?;
-            let held = &self.state.held[side.index()][kind as usize];
+            let held = self.state.held(side, kind);
             let more = count.take().unwrap_or(1);
-            if u32::from(*held) + more > u32::from(MOST_HELD) {
+            if u32::from(held) + more > u32::from(MOST_HELD) {
                 return Err(FenFault::HandFull);
             }
             // Where drops are free nothing is held.
@@ -343,7 +343,7 @@ impl Reader<'_> {
                 .filter_map(|&letter| self.tables.variant.kind_of_letter(letter))
                 .fold(0, |set, kind| set | bit(kind))
         };
-        let stands = |square: Square, kinds: Kinds| matches!(self.setup.at(square), Some(Man::Of(owner, kind)) if owner == side && kinds & bit(kind) != 0);
+        let stands = |square: Square, kinds: Kinds| matches!(self.setup.at(square), Some(Man::Of(owner, kind)) if owner == side && has_kind(kinds, kind));
         (stands(castling_side.king[0], of(&castling.kings)) && stands(castling_side.partner[0], of(&castling.partners)))
             .then_some(castling_side)
     }
@@ -475,7 +475,7 @@ impl Reader<'_> {
         for letter in text.chars() {
             let side = if is_capital(letter) { Side::White } else { Side::Black };
             // Where gates are, a file's letter is one, unless nothing is left to come to it.
-            let held = self.state.held[side.index()].iter().any(|&count| count > 0);
+            let held = self.state.hand(side).iter().any(|&count| count > 0);
             let is_gate = self.open.gating && held && !matches!(letter.to_ascii_uppercase(), 'K' | 'Q');
             if self.open.castling.as_ref().is_some_and(|castling| castling.anywhere) && !is_gate {
                 let way = self.anywhere(side, letter).ok_or_else(|| wrong(FenFault::CastlingMen(letter)))?;
@@ -643,7 +643,7 @@ impl Reader<'_> {
 
     /// What a move has changed, `e7e5:e7pe5.:KQkq::0`: the move, squares with who stood there, rights to castle, squares that could be passed with
     /// who had passed them, plies without progress. None if nothing can have stood so.
-    fn refusable(&mut self, text: &str) -> Option<Refusable<Wide>> {
+    fn refusable(&mut self, text: &str) -> Option<Refusable<Vast>> {
         let parts: Vec<&str> = text.split(':').collect();
         let [tried, stood, rights, passed, progress] = parts[..] else { return None };
         let tried = self.tried(tried)?;
@@ -664,7 +664,7 @@ impl Reader<'_> {
             tried,
             squares,
             castling,
-            passed: passed.iter().copied().fold(Wide::EMPTY, Wide::with),
+            passed: passed.iter().copied().fold(Vast::EMPTY, Vast::with),
             passer,
             progress,
         };
@@ -704,7 +704,7 @@ impl Reader<'_> {
 
     /// Can a position have been as a move's squares say that may be refused: with the same royal pieces, rights to castle only where both stand at
     /// home, and only empty squares passed?
-    fn may_have_been(&mut self, last: &Refusable<Wide>) -> bool {
+    fn may_have_been(&mut self, last: &Refusable<Vast>) -> bool {
         let squares: Vec<(Square, Option<Man>)> = last.squares.iter().flatten().copied().collect();
         let royals = |setup: &Setup, side: Side| {
             let is_royal =
@@ -785,7 +785,7 @@ impl Reader<'_> {
         }
         let wrong = |fault| at_field("en passant", text, fault);
         // Where the passer stands, which that engine names too if it is no ordinary pawn.
-        let mut named = Wide::EMPTY;
+        let mut named = Vast::EMPTY;
         for name in squares_in(text) {
             let square = self.geometry().parse(name).map_err(|error| wrong(error.into()))?;
             if self.setup.at(square).is_none() {
@@ -839,8 +839,8 @@ impl Reader<'_> {
                 occupant,
                 |_| false,
                 |route| {
-                    let passed = movements.passed(route.node).fold(Wide::EMPTY, |set, square| set.with(square));
-                    found |= route.end == End::Move && route.to == square && self.state.passed & !passed == Wide::EMPTY;
+                    let passed = movements.passed(route.node).fold(Vast::EMPTY, |set, square| set.with(square));
+                    found |= route.end == End::Move && route.to == square && self.state.passed & !passed == Vast::EMPTY;
                 },
             );
             found && from != square

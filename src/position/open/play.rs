@@ -3,7 +3,7 @@
 //! Every move is a list of squares that change. They are remembered as they were, so that taking back is the same for
 //! all rules. The lists are those of [`OpenPart`]: no move asks for memory of its own.
 
-use super::{LastChange, OpenKind, OpenRules, Refusable, Stood, Tried, WAYS, bit};
+use super::{LastChange, OpenKind, OpenRules, Refusable, Stood, Tried, WAYS, has_kind};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::{End, NodeId, Program};
 use crate::position::{Act, Kind, Man, Move, Position};
@@ -140,7 +140,7 @@ impl<S: SquareSet> Position<S> {
     ) -> Option<(bool, Option<(Square, Man)>)> {
         let (side, kind) = self.piece_at(mv.from)?;
         let taken = self.at(mv.to);
-        if rules.moves_simply & bit(kind) == 0
+        if !has_kind(rules.moves_simply, kind)
             || mv.neutral.is_some()
             || mv.from == mv.to
             || taken.is_some_and(|man| man.side().is_none())
@@ -456,7 +456,7 @@ impl<S: SquareSet> Position<S> {
         for gate in gates.squares() {
             let loses = |(owner, other): (Side, Kind)| {
                 owner != side
-                    && rules.kinds[other as usize].loses_first_to & bit(kind) != 0
+                    && has_kind(rules.kinds[other as usize].loses_first_to, kind)
                     && super::attack::aims_at(self, at, gate)
             };
             if self.piece_at(gate).is_some_and(loses) {
@@ -667,7 +667,7 @@ impl<S: SquareSet> Position<S> {
             let Some((_, kind)) = self.piece_at(from) else { return false };
             let compiled = &rules.kinds[kind as usize];
             let program = compiled.programs[them.index()];
-            if compiled.set_wise {
+            if compiled.set_wise() {
                 // The same ways as captures; a way that is open ends there.
                 let graph = movements.graph();
                 let takes = |id| graph.node(id).captures_en_passant() && graph.node(id).square() == passed;
@@ -785,7 +785,7 @@ impl<S: SquareSet> Position<S> {
         }
         // Who castled from anywhere may stand as before, or others may stand there now.
         let moved = |square: Square| anywhere && changed.iter().any(|(changed, _)| *changed == square);
-        let home = |side: Side, square: Square, kinds: super::Kinds| matches!(self.piece_at(square), Some((owner, kind)) if owner == side && kinds & bit(kind) != 0);
+        let home = |side: Side, square: Square, kinds: super::Kinds| matches!(self.piece_at(square), Some((owner, kind)) if owner == side && has_kind(kinds, kind));
         let mut left = self.state.castling;
         if let (Act::Castle(number) | Act::CastleGate { castling_side: number, .. }, Some(castling)) =
             (mv.act, &rules.open.castling)

@@ -4,8 +4,8 @@ use super::CastlingSide;
 use super::castling::WAYS;
 use super::plain::can_move;
 use crate::board::{Geometry, Side, Square, SquareSet, Zone};
-pub use crate::movement::Kinds;
 use crate::movement::{Instruction, Movements, Program, Strides};
+pub use crate::movement::{Kinds, bit, has_kind};
 use crate::pauses::{Pauses, finish, pause};
 use crate::position::{Kind, Man, Tables};
 use crate::variant::{
@@ -49,7 +49,7 @@ pub struct OpenKind<S> {
     /// Does it leave the board by moves of its own?
     pub leaves: bool,
     /// Do sets and lines say all that it does? Else its ways are walked.
-    pub set_wise: bool,
+    set_wise: bool,
     /// Of a kind with first moves, by the square where it stands: where those alone lead. Of others nothing.
     pub firsts: [Vec<S>; 2],
     /// Do its moves do nothing but go and take, but for promotions, double steps and captures en passant, if sets say where they lead? It may be royal.
@@ -57,7 +57,7 @@ pub struct OpenKind<S> {
     /// From where each side's promotes wherever it goes.
     pub promotes_from: [S; 2],
     /// Do its ways depend on nothing but which squares are occupied, hurdles among them?
-    pub hops: bool,
+    hops: bool,
     /// May it become a royal piece?
     pub becomes_royal: bool,
     /// Does it make double steps?
@@ -232,12 +232,6 @@ pub struct OpenRules<S> {
     pub hand_kinds: Vec<Kind>,
 }
 
-/// The bit of a kind.
-#[inline]
-pub fn bit(kind: Kind) -> Kinds {
-    1 << (kind & 63)
-}
-
 /// The kinds of a set among the first so many.
 #[inline]
 pub fn kinds_in(mut set: Kinds, kinds: usize) -> impl Iterator<Item = Kind> {
@@ -257,7 +251,7 @@ fn kinds_of(variant: &Variant, letters: &[char]) -> Kinds {
 }
 
 /// The kinds of which something holds.
-fn all_that<S>(kinds: &[OpenKind<S>], holds: impl Fn(&OpenKind<S>) -> bool) -> Kinds {
+fn all_that<S: SquareSet>(kinds: &[OpenKind<S>], holds: impl Fn(&OpenKind<S>) -> bool) -> Kinds {
     (0..).zip(kinds).filter(|(_, kind)| holds(kind)).fold(0, |set, (kind, _)| set | bit(kind))
 }
 
@@ -275,6 +269,21 @@ fn first_targets<S: SquareSet>(movements: &Movements, program: Program, side: Si
         }
     }
     (!takes && (firsts & others).is_empty()).then_some(firsts)
+}
+
+impl<S: SquareSet> OpenKind<S> {
+    /// Do sets and lines say all that it does? Else its ways are walked. Never on the boards for which such tables would be too large: the
+    /// compiler knows that.
+    #[inline]
+    pub fn set_wise(&self) -> bool {
+        !S::THREE_DIMENSIONAL && self.set_wise
+    }
+
+    /// Do its ways depend on nothing but which squares are occupied, hurdles among them? Never on those boards either.
+    #[inline]
+    pub fn hops(&self) -> bool {
+        !S::THREE_DIMENSIONAL && self.hops
+    }
 }
 
 impl<S: SquareSet> OpenRules<S> {
@@ -315,7 +324,7 @@ impl<S: SquareSet> OpenRules<S> {
                 (piece.promoted).then(|| variant.kind_of_letter(piece.letter)).flatten().unwrap_or(index as Kind);
             let spares = |other: usize| {
                 let theirs = open.kinds.get(other).map_or(&[][..], |rules| &rules.taken_only_by);
-                !theirs.is_empty() && kinds_of(variant, theirs) & bit(index as Kind) == 0
+                !theirs.is_empty() && !has_kind(kinds_of(variant, theirs), index as Kind)
             };
             let own = kinds_of(variant, &rules.cannot_take);
             // A royal piece that is lost with what it takes can take nothing.
@@ -418,7 +427,7 @@ impl<S: SquareSet> OpenRules<S> {
         for index in 0..kinds.len() {
             kinds[index].promoted_from = Side::BOTH.map(|side| {
                 let becomes_it = |&(number, kind): &(usize, &OpenKind<S>)| {
-                    number != index && kind.becomes_by_way & bit(index as Kind) != 0
+                    number != index && has_kind(kind.becomes_by_way, index as Kind)
                         || kind.rules.promotion.as_ref().is_some_and(|promotion| !promotion.plus)
                             && kind.becomes[side.index()].contains(&(index as Kind))
                 };
@@ -536,7 +545,7 @@ impl<S: SquareSet> OpenRules<S> {
             let staying = kind.rules.promotion.as_ref().is_some_and(staying);
             stays_itself && !staying && !kind.by_node && !kind.rules.swaps && !kind.rules.swaps_enemies
         };
-        let goes = |kind: &OpenKind<S>| kind.goes_plainly && kind.set_wise && !kind.royal;
+        let goes = |kind: &OpenKind<S>| kind.goes_plainly && kind.set_wise() && !kind.royal;
         // As in the other games: the page's first module does without.
         let strides = match cfg!(feature = "player") {
             true => {
@@ -553,7 +562,7 @@ impl<S: SquareSet> OpenRules<S> {
             has_hands: open.has_hands(),
             by_lines: !bent
                 && (0..).zip(&kinds).all(|(kind, compiled)| {
-                    compiled.set_wise && compiled.spared == 0 && compiled.programs == [kind; 2]
+                    compiled.set_wise() && compiled.spared == 0 && compiled.programs == [kind; 2]
                 }),
             only_royal: (royals.is_power_of_two() && royal_groups.is_empty()).then(|| royals.trailing_zeros() as Kind),
             castling_homes: homes
@@ -565,8 +574,8 @@ impl<S: SquareSet> OpenRules<S> {
             any_becomes: kinds.iter().any(|kind| kind.becomes_by_way != 0 || kind.leaves),
             any_swaps: kinds.iter().any(|kind| kind.rules.swaps || kind.rules.swaps_enemies),
             entered_by_capture: open.entered_by_capture.map_or([S::EMPTY; 2], zone),
-            all_set_wise: kinds.iter().all(|kind| kind.set_wise || kind.hops),
-            any_walked: !kinds.iter().all(|kind| kind.set_wise),
+            all_set_wise: kinds.iter().all(|kind| kind.set_wise() || kind.hops()),
+            any_walked: !kinds.iter().all(|kind| kind.set_wise()),
             any_spares_royal: kinds.iter().any(|kind| kind.spared != Kinds::MAX && kind.spared & royals != 0),
             ends_on_board: ends.extinction.is_some()
                 || ends.flag.is_some()
@@ -597,10 +606,10 @@ impl<S: SquareSet> OpenRules<S> {
                 .map_or(Vec::new(), |turns| turns.parts.iter().map(|&part| zone(part)[Side::White.index()]).collect()),
             strides,
             goes_plainly: all_that(&kinds, |kind| goes(kind) && !kind.doubles),
-            hops_plainly: all_that(&kinds, |kind| kind.goes_plainly && kind.hops && !kind.royal && !kind.doubles),
+            hops_plainly: all_that(&kinds, |kind| kind.goes_plainly && kind.hops() && !kind.royal && !kind.doubles),
             royals_go_plainly: all_that(&kinds, |kind| {
                 let promotes = kind.rules.promotion.is_some();
-                kind.goes_plainly && kind.set_wise && kind.royal && !kind.doubles && !promotes
+                kind.goes_plainly && kind.set_wise() && kind.royal && !kind.doubles && !promotes
             }),
             promotes: all_that(&kinds, |kind| kind.rules.promotion.is_some() || kind.becomes_by_way != 0),
             looks_at_each: open.blast || open.gating || !open.may_check,

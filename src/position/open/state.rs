@@ -4,9 +4,6 @@ use crate::board::{Side, Square, SquareSet};
 use crate::position::state::splitmix;
 use crate::position::{Act, Kind, Man, Move};
 
-/// The most kinds of piece that a game can have.
-pub const MOST_KINDS: usize = 64;
-
 /// The most pieces of a kind in a hand.
 pub(super) const MOST_HELD: u8 = 100;
 
@@ -15,9 +12,9 @@ pub type Castlers = [[u8; 3]; 2];
 
 /// What of an open game's past still matters, besides the board. Its sets are as wide as the board's: moves change them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct OpenState<S> {
+pub struct OpenState<S: SquareSet> {
     /// For each side and kind the pieces in hand (the pocket).
-    pub held: [[u8; MOST_KINDS]; 2],
+    held: [S::Hand; 2],
     /// Where pieces stand that have promoted and go to hand as what they were.
     pub promoted: S,
     /// Where pieces of the first rank stand that have not moved, so that another may come in behind them.
@@ -108,7 +105,7 @@ pub struct Refusable<S> {
 impl<S: SquareSet> Refusable<S> {
     fn resized<T: SquareSet>(&self) -> Refusable<T> {
         Refusable {
-            passed: T::of_wide(self.passed.to_wide()),
+            passed: T::of_vast(self.passed.to_vast()),
             tried: self.tried,
             squares: self.squares,
             castling: self.castling,
@@ -143,7 +140,7 @@ impl Tried {
 impl<S: SquareSet> Default for OpenState<S> {
     fn default() -> Self {
         OpenState {
-            held: [[0; MOST_KINDS]; 2],
+            held: [S::NO_HAND; 2],
             promoted: S::EMPTY,
             gates: S::EMPTY,
             duck: None,
@@ -172,13 +169,13 @@ impl<S: SquareSet> Default for OpenState<S> {
 impl<S: SquareSet> OpenState<S> {
     /// The same with sets of another width, which the board must fit.
     pub(in crate::position) fn resized<T: SquareSet>(&self) -> OpenState<T> {
-        let resized = |set: S| T::of_wide(set.to_wide());
+        let resized = |set: S| T::of_vast(set.to_vast());
         OpenState {
             promoted: resized(self.promoted),
             gates: resized(self.gates),
             passed: resized(self.passed),
             passing: resized(self.passing),
-            held: self.held,
+            held: self.held.map(resized_hand::<S, T>),
             duck: self.duck,
             passer: self.passer,
             checks: self.checks,
@@ -211,7 +208,7 @@ impl<S: SquareSet> OpenState<S> {
         let key = self.traded.map_or(self.key, |square| self.key ^ splitmix(0x50_0000 + square.index() as u64));
         let key = self
             .swapped
-            .map_or(key, |[from, to]| key ^ splitmix(0x60_0000 + ((from.index() as u64) << 12) + to.index() as u64));
+            .map_or(key, |[from, to]| key ^ splitmix(0x1000_0000 + ((from.index() as u64) << 12) + to.index() as u64));
         let key = self.undoable.as_ref().map_or(key, |stood| key ^ key_of(stood).rotate_left(2));
         let key = self.refusable.as_ref().map_or(key, |last| key ^ last.key());
         let key = self.refused.map_or(key, |tried| key ^ tried.key().rotate_left(1));
@@ -226,12 +223,25 @@ impl<S: SquareSet> OpenState<S> {
         self.passing.squares().fold(turn, |key, square| key ^ splitmix(0x40_0000 + square.index() as u64))
     }
 
+    /// How many pieces of each kind a side has in hand, at most 100; there may be more kinds in it than in the game.
+    #[inline]
+    pub fn hand(&self, side: Side) -> &[u8] {
+        self.held[side.index()].as_ref()
+    }
+
+    /// How many pieces of a kind a side has in hand.
+    #[inline]
+    pub fn held(&self, side: Side, kind: Kind) -> u8 {
+        self.hand(side)[kind as usize]
+    }
+
     /// Changes how many pieces of a kind a side has in hand, which never falls below none nor grows beyond 255.
     pub(crate) fn hold(&mut self, side: usize, kind: Kind, more: i8) {
         // What a FEN could not say is lost.
-        let now = self.held[side][kind as usize].saturating_add_signed(more).min(MOST_HELD);
-        self.key ^= key_of_held(side, kind, self.held[side][kind as usize]) ^ key_of_held(side, kind, now);
-        self.held[side][kind as usize] = now;
+        let held = &mut self.held[side].as_mut()[kind as usize];
+        let now = held.saturating_add_signed(more).min(MOST_HELD);
+        self.key ^= key_of_held(side, kind, *held) ^ key_of_held(side, kind, now);
+        *held = now;
     }
 
     /// What a gate adds to the key.
@@ -255,6 +265,13 @@ impl<S: SquareSet> OpenState<S> {
             self.key ^= Self::key_of_gate(square);
         }
     }
+}
+
+/// A hand as long as another set's games have it.
+fn resized_hand<S: SquareSet, T: SquareSet>(hand: S::Hand) -> T::Hand {
+    let mut resized = T::NO_HAND;
+    resized.as_mut().iter_mut().zip(hand.as_ref()).for_each(|(to, from)| *to = *from);
+    resized
 }
 
 /// What pieces in hand add to the key.
@@ -337,7 +354,7 @@ pub type HeldBefore = (Side, Kind, u8);
 /// All moves share the lists, so that playing one asks for no memory once they have grown. A copy of a position begins with empty ones:
 /// moves that were played before can't be taken back there.
 #[derive(Debug)]
-pub struct OpenPart<S> {
+pub struct OpenPart<S: SquareSet> {
     /// What holds now.
     pub state: OpenState<S>,
     pub(super) past: Vec<Before<S>>,
@@ -427,7 +444,7 @@ impl<S: SquareSet> OpenPart<S> {
 
     /// Changes what a side has in hand, as a part of the move that is being played.
     pub(super) fn hold(&mut self, side: Side, kind: Kind, more: i8) {
-        self.held.push((side, kind, self.state.held[side.index()][kind as usize]));
+        self.held.push((side, kind, self.state.held(side, kind)));
         self.state.hold(side.index(), kind, more);
     }
 
@@ -452,7 +469,7 @@ impl<S: SquareSet> OpenPart<S> {
         }
         while self.held.len() > before.hands as usize {
             let Some((side, kind, count)) = self.held.pop() else { break };
-            state.held[side.index()][kind as usize] = count;
+            state.held[side.index()].as_mut()[kind as usize] = count;
         }
         Some((before.squares as usize, before.shifts))
     }

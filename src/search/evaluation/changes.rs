@@ -28,7 +28,7 @@ pub fn contents<S: SquareSet>(position: &Position<S>, tell: &mut impl FnMut(Chan
             }
         }
         if let Some(state) = position.open().filter(|_| holds_what_drops(position)) {
-            for (kind, &count) in (0..position.variant().pieces.len() as Kind).zip(&state.held[side.index()]) {
+            for (kind, &count) in (0..position.variant().pieces.len() as Kind).zip(state.hand(side)) {
                 if count > 0 {
                     tell(Change::Hold(side, kind, i32::from(count)));
                 }
@@ -91,7 +91,7 @@ fn of_open_game<S: SquareSet>(position: &Position<S>, change: LastChange, tell: 
     }
     let Some(state) = position.open().filter(|_| holds_what_drops(position)) else { return };
     for (number, &(side, kind, before)) in change.held.iter().enumerate() {
-        let now = state.held[side.index()][kind as usize];
+        let now = state.held(side, kind);
         let told = change.held[..number].iter().any(|&(earlier, other, _)| (earlier, other) == (side, kind));
         if !told && before != now {
             tell(Change::Hold(side, kind, i32::from(now) - i32::from(before)));

@@ -4,8 +4,8 @@
 
 use super::common::Pair;
 use super::prepared::{Evaluation, General, MOST_REACHED, add, reach, sign};
-use crate::board::{Side, Square, SquareSet};
-use crate::position::open::MOST_KINDS;
+use crate::board::{Side, Square, SquareSet, Vast};
+use crate::position::open::has_kind;
 use crate::position::{Kind, OpenRules, Position};
 use crate::search::{parameters as p, sudden};
 
@@ -32,8 +32,10 @@ impl<S: SquareSet> Evaluation<S> {
         // What each kind reaches is laid out anew for every position: sets for all the kinds that a game could have would take long to empty.
         if self.by_worth.len() <= FEW_KINDS {
             self.generally_among::<FEW_KINDS>(position, total);
+        } else if S::MOST_KINDS <= u64::MOST_KINDS {
+            self.generally_among::<{ u64::MOST_KINDS }>(position, total);
         } else {
-            self.generally_among::<MOST_KINDS>(position, total);
+            self.generally_among::<{ Vast::MOST_KINDS }>(position, total);
         }
     }
 
@@ -194,7 +196,7 @@ impl<S: SquareSet> Evaluation<S> {
         danger += self.weights.terms.weak * weak;
         let safe = !others & (!king_reach | theirs.twice);
         let mut checks = 0;
-        let held = position.open().map(|state| &state.held[enemy.index()]);
+        let held = position.open().map(|state| state.hand(enemy));
         let drops = open.hands().is_some_and(|hands| hands.drops && hands.may_check && !hands.free);
         let mut in_hand = 0;
         for (place, &kind) in self.by_worth.iter().enumerate().take(KINDS) {
@@ -312,7 +314,7 @@ impl<S: SquareSet> Evaluation<S> {
         let kings = open.open.may_check && bears & open.royal_kinds != 0;
         let share = if kings { common.flag_of_kings } else { common.flag };
         let mut nearest: Option<i32> = None;
-        for kind in (0..open.kinds.len() as Kind).filter(|&kind| bears >> (kind & 63) & 1 != 0) {
+        for kind in (0..open.kinds.len() as Kind).filter(|&kind| has_kind(bears, kind)) {
             for from in position.men_of(side, kind).squares() {
                 let Some(mut distance) = goal.squares().map(|to| apart(geometry, from, to)).min() else { continue };
                 if kings {

@@ -97,7 +97,7 @@ impl<S: SquareSet> Evaluation<S> {
     /// What the weights alone say.
     fn by_weights(&self, position: &Position<S>, sum: &Sum) -> i32 {
         let mut total = sum.pair;
-        if position.open().is_some() {
+        if position.is_open() {
             let us = position.side();
             add(&mut total, self.weights.terms.tempo, sign(us));
             self.generally(position, &mut total);

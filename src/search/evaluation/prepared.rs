@@ -376,10 +376,10 @@ pub(in crate::search) fn reach<S: SquareSet>(
     occupied: S,
 ) -> Reach<S> {
     let compiled = &open.kinds[kind as usize];
-    if compiled.set_wise {
+    if compiled.set_wise() {
         return position.rules().fans.reach(compiled.programs[side.index()], side, from, occupied);
     }
-    if compiled.hops {
+    if compiled.hops() {
         let barred = open.barred(position, compiled);
         return position.rules().movements.reach_over(compiled.programs[side.index()], side, from, occupied, barred);
     }

@@ -184,7 +184,7 @@ fn lines_of_a_diagram() {
 fn faults_in_a_page_have_the_pages_place() {
     let page = "<p>Rules:</p>\n<div class=\"idiagram\">\nfiles=8<br>ranks=x<br>\nKing::::e1\n</div>";
     diagram(page, &["3:18: 'ranks' is a number from 1 to 25"]);
-    diagram("files=23\nranks=23\nKing::::e1", &["2:7: a board has at most 512 squares"]);
+    diagram("files=25\nranks=26\nKing::::e1", &["2:7: 'ranks' is a number from 1 to 25"]);
 }
 
 #[test]

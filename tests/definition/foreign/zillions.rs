@@ -232,10 +232,10 @@ fn what_two_pieces_and_large_boards_cannot_be() {
     };
     refused(&cells("(far -9223372036854775808 0 0 0)"), "named-cells", "a number is expected");
     let many: String = (0..20_000).map(|number| format!("(a{number} 0 0 0 0)")).collect();
-    refused(&cells(&many), "named-cells", "at most 25 files, 25 ranks and 512 squares");
+    refused(&cells(&many), "named-cells", "at most 25 files, 25 ranks and 625 squares");
     let labels = vec!["x"; 3000].join("/");
     let levels = GAMES.replacen("(\"L/U\" (0 0))", &format!("(\"{labels}\" (0 0))"), 1);
-    refused(&levels, "two-levels", "at most 25 files, 25 ranks and 512 squares");
+    refused(&levels, "two-levels", "at most 25 files, 25 ranks and 625 squares");
     let nobody =
         GAMES.replacen("(loss-condition (White Black) (captured King))", "(loss-condition (White Black) (and))", 1);
     refused(&nobody, "long-turns", "this goal can't be said");
@@ -258,14 +258,14 @@ fn the_order_of_macros_and_the_age_of_options_change_nothing() {
 
 /// After A to Z come letters of other alphabets that look like none of them.
 #[test]
-fn each_of_sixty_pieces_has_a_letter() {
-    let pieces: String = (0..60).map(|number| format!("(piece (name P{number}) (moves (n add)))\n")).collect();
+fn each_of_as_many_pieces_as_can_be_has_a_letter() {
+    let pieces: String = (0..121).map(|number| format!("(piece (name P{number}) (moves (n add)))\n")).collect();
     let text = GAMES.replacen("  (piece (name Rook)", &format!("{pieces}  (piece (name Rook)"), 1);
-    let faults = foreign::read_named(&text, "chess").expect_err("66 pieces").to_string();
-    assert!(faults.contains("at most 64"), "{faults}");
-    let text = text.replacen("(piece (name P58) (moves (n add)))\n(piece (name P59) (moves (n add)))\n", "", 1);
-    let game = foreign::read_named(&text, "chess").expect("64 pieces");
-    assert_eq!(game.pieces.len(), 64);
+    let faults = foreign::read_named(&text, "chess").expect_err("127 pieces").to_string();
+    assert!(faults.contains("at most 126"), "{faults}");
+    let text = text.replacen("(piece (name P120) (moves (n add)))\n", "", 1);
+    let game = foreign::read_named(&text, "chess").expect("126 pieces");
+    assert_eq!(game.pieces.len(), 126);
 }
 
 #[test]

@@ -18,7 +18,7 @@ use stone_garden::variant::{CLASSIC_TEXTS, Variant};
 use stone_garden::with_game;
 
 /// A game that nobody else knows: there is room for so many that are known to all.
-fn game_of(text: &str) -> &'static Variant {
+pub(super) fn game_of(text: &str) -> &'static Variant {
     Box::leak(Box::new(definition::read(text).unwrap_or_else(|faults| panic!("{faults}"))))
 }
 
@@ -37,7 +37,7 @@ pub(super) fn differences<S: SquareSet>(position: &Position<S>, twin: &Slow<'_>)
     }
     if let Some(state) = position.open() {
         for side in Side::BOTH {
-            let held = &state.held[side.index()];
+            let held = state.hand(side);
             let differs = |(kind, count): (usize, &u32)| u32::from(held[kind]) != *count;
             if twin.hands[side.index()].iter().enumerate().any(differs) {
                 found.push(format!("{side:?}'s hand is {held:?}, the twin's {:?}", twin.hands[side.index()]));
@@ -55,7 +55,7 @@ pub(super) fn differences<S: SquareSet>(position: &Position<S>, twin: &Slow<'_>)
 }
 
 /// Plays a game of random moves both ways; answers how it ended and after how many plies.
-fn compare<S: SquareSet>(engine: &mut Game<S>, rules: &Rules, plies: usize, seed: u64) -> (String, usize) {
+pub(super) fn compare<S: SquareSet>(engine: &mut Game<S>, rules: &Rules, plies: usize, seed: u64) -> (String, usize) {
     let manner = [Manner::Any, Manner::Greedy, Manner::Hesitant, Manner::Any][seed as usize % 4];
     let mut dice = Dice::new(seed);
     let mut twin = Slow::start(rules);

@@ -17,6 +17,7 @@ mod parts;
 mod places;
 mod play;
 mod start;
+mod vast;
 mod walk;
 
 use stone_garden::board::{Side, Square, SquareSet, Zone};

@@ -1,6 +1,6 @@
 //! The board of a rules file: its grids and single positions laid on one array of squares, directions, zones and links.
 
-use crate::board::{Geometry, Side, Square, SquareSet, Wide};
+use crate::board::{Geometry, Side, Square, SquareSet, Vast};
 use crate::definition::expression::{Expression, one_of};
 use crate::definition::fields::shown;
 use crate::definition::zone::Wrong;
@@ -18,7 +18,7 @@ pub(super) struct Direction {
 /// A part of the board with a name.
 pub(super) struct Area {
     name: String,
-    pub cells: [Wide; 2],
+    pub cells: [Vast; 2],
 }
 
 /// A board as a file says it.
@@ -30,14 +30,14 @@ pub(super) struct Board {
     /// Names of cells, by their numbers; empty where there is none.
     pub cells: Vec<String>,
     /// Cells that are there.
-    pub live: Wide,
+    pub live: Vast,
     pub directions: Vec<Direction>,
     /// For each side what a direction is for it.
     pub symmetry: [Vec<usize>; 2],
     pub areas: Vec<Area>,
 }
 
-const TOO_LARGE: &str = "a board has at most 25 files, 25 ranks and 512 squares";
+const TOO_LARGE: &str = "a board has at most 25 files, 25 ranks and 625 squares";
 
 /// One dimension of a grid.
 #[derive(Clone)]
@@ -285,7 +285,7 @@ impl Board {
         let geometry = Geometry::flat(width as u8, height as u8);
         let square = |place: (i64, i64)| geometry.square((place.0 - least.0) as i32, (place.1 - least.1) as i32, 0);
         let mut cells = vec![String::new(); geometry.size()];
-        let mut live = Wide::EMPTY;
+        let mut live = Vast::EMPTY;
         for (&place, name) in &places.cells {
             if let Some(square) = square(place) {
                 cells[square.index()].clone_from(name);
@@ -388,7 +388,7 @@ impl Board {
     }
 
     fn zone(&mut self, whole: &Expression, parts: &[Expression], players: &[String]) -> Result<(), Wrong> {
-        let (mut name, mut sides, mut cells) = (None, Vec::new(), Wide::EMPTY);
+        let (mut name, mut sides, mut cells) = (None, Vec::new(), Vast::EMPTY);
         for part in parts {
             match part.call() {
                 Some(("name", [word])) => name = word.word(),
@@ -409,7 +409,7 @@ impl Board {
         }
         let name = name.ok_or_else(|| (whole.at.start, "a zone has a name".to_owned()))?;
         let at = self.areas.iter().position(|area| area.name == name).unwrap_or_else(|| {
-            self.areas.push(Area { name: name.to_owned(), cells: [Wide::EMPTY; 2] });
+            self.areas.push(Area { name: name.to_owned(), cells: [Vast::EMPTY; 2] });
             self.areas.len() - 1
         });
         let sides = if sides.is_empty() { vec![0, 1] } else { sides };
@@ -448,7 +448,7 @@ impl Board {
     }
 
     /// The part of the board that the file's cells fill; none if all.
-    pub fn confine(&self) -> Option<Wide> {
+    pub fn confine(&self) -> Option<Vast> {
         let all = self.geometry.squares().all(|square| self.live.has(square));
         (!all).then_some(self.live)
     }

@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::moves::{self, Castles, Double, Keep, Passing, Reader, castling, has, labels, passing};
 use super::sections::{Piece, Said, Sections, sections};
-use crate::board::{Side, Square, SquareSet, Wide, Zone};
+use crate::board::{Side, Square, SquareSet, Vast, Zone};
 use crate::definition::blocks;
 use crate::definition::diagnostic::Found;
 use crate::definition::expression::{Expression, one_of};
@@ -48,7 +48,7 @@ struct Game<'s> {
     /// The names of flags that blocks set.
     flags: Vec<String>,
     /// Where each side's pieces of each kind stand at the start, and how many are off the board.
-    start: Vec<[Wide; 2]>,
+    start: Vec<[Vast; 2]>,
     off: Vec<[u32; 2]>,
     royal: Vec<bool>,
     /// Kinds that count as another one, whose loss is only with theirs the end.
@@ -91,7 +91,7 @@ pub(super) fn text_of(said: &Said, found: &mut Found) -> Result<String, Wrong> {
         kinds,
         letters,
         flags: flags.into_iter().collect(),
-        start: vec![[Wide::EMPTY; 2]; count],
+        start: vec![[Vast::EMPTY; 2]; count],
         off: vec![[0; 2]; count],
         royal: vec![false; count],
         counts_as: vec![None; count],
@@ -349,7 +349,7 @@ impl Game<'_> {
         // Who has no move and no goal that says what that means draws; repetition means nothing unless it is said.
         let (mut stalemate, mut repetition) = ("draw", None);
         let mut few: Vec<Few> = Vec::new();
-        let mut flag: Option<(usize, [Wide; 2])> = None;
+        let mut flag: Option<(usize, [Vast; 2])> = None;
         for goal in std::mem::take(&mut self.all.goals) {
             let Some((word, [sides, condition])) = goal.call() else {
                 found.add(&goal.at, "a goal is like (loss-condition (White Black) (checkmated King))");
@@ -396,14 +396,14 @@ impl Game<'_> {
                 ("win", "absolute-config", [kind, places]) => {
                     let kind = one_of(kind, &self.kinds, "piece")?;
                     let places = places.list().unwrap_or_default();
-                    let known = flag.get_or_insert((kind, [Wide::EMPTY; 2]));
+                    let known = flag.get_or_insert((kind, [Vast::EMPTY; 2]));
                     if known.0 != kind || places.len() != 1 {
                         found.add(&goal.at, "only one kind of piece that reaches one of some positions can be said");
                         continue;
                     }
                     for side in (0..2).filter(|&side| of[side]) {
                         known.1[side] |= match places[0].word().and_then(|name| self.board.has_cell(name)) {
-                            Some(square) => Wide::of(square),
+                            Some(square) => Vast::of(square),
                             None => self.board.area(&places[0])?.cells[side],
                         };
                     }
@@ -825,7 +825,7 @@ impl Game<'_> {
                     there.peek().is_some()
                         && if all { there.all(|promotes| promotes) } else { there.any(|promotes| promotes) }
                 };
-                geometry.squares().filter(inside).fold(Wide::EMPTY, Wide::with)
+                geometry.squares().filter(inside).fold(Vast::EMPTY, Vast::with)
             })
         };
         let fits = |promotes: &dyn Fn(usize, Ends) -> bool| {
@@ -860,7 +860,7 @@ impl Game<'_> {
 
     /// `drop`: where blocks of drops add the piece, if they ask of no more than the cell itself.
     fn drops(&self, piece: &Piece<'_>) -> Result<String, Wrong> {
-        let mut zones = [Wide::EMPTY; 2];
+        let mut zones = [Vast::EMPTY; 2];
         for side in Side::BOTH {
             let reader = self.reader(side);
             for (_, block) in &piece.drops {
@@ -942,11 +942,11 @@ impl Game<'_> {
                 })
             };
             let empty = between(at, partner).chain(between(at, end)).filter(|&square| square != from && square != rook);
-            if empty.fold(Wide::EMPTY, Wide::with) != castles.empty {
+            if empty.fold(Vast::EMPTY, Vast::with) != castles.empty {
                 return wrong("only castling where all cells between are empty, and no others, can be said");
             }
             // Where the king comes to stand is asked of every move.
-            let crossed = between(at, end).filter(|&square| square != to).fold(Wide::EMPTY, Wide::with);
+            let crossed = between(at, end).filter(|&square| square != to).fold(Vast::EMPTY, Vast::with);
             if !self.as_in_chess() && castles.safe.without(to) != crossed {
                 return wrong(
                     "castling is not out of check nor over attacked cells, and none but those are asked for not-attacked?",

@@ -2,7 +2,7 @@
 //! Apart from `game` because it knows no more than one block, its board and its side.
 
 use super::board::Board;
-use crate::board::{Side, Square, SquareSet, Wide, Zone};
+use crate::board::{Side, Square, SquareSet, Vast, Zone};
 use crate::definition::expression::{Expression, What, around_else, one_of};
 use crate::definition::fields::shown;
 use crate::definition::zone::Wrong;
@@ -293,7 +293,7 @@ impl Reader<'_> {
                 None => return wrong("a direction is expected here".to_owned()),
             },
             "position?" if rest.len() == 1 => {
-                let cell = Wide::of(self.board.cell(&rest[0])?);
+                let cell = Vast::of(self.board.cell(&rest[0])?);
                 not(Test::In(Zone::Cells([cell; 2]), None))
             }
             "never-moved?" if rest.is_empty() && !negated => Test::Unmoved,
@@ -322,8 +322,8 @@ pub(super) struct Castles {
     /// Must neither have moved, as the text says itself?
     pub unmoved: bool,
     /// Cells that must be empty, and that must not be attacked.
-    pub empty: Wide,
-    pub safe: Wide,
+    pub empty: Vast,
+    pub safe: Vast,
 }
 
 /// Reads a block with `cascade` as castling from a cell; none if it leads off the board from there.
@@ -331,7 +331,7 @@ pub(super) fn castling(reader: &Reader<'_>, list: &[Expression], home: Square) -
     let (mut at, mut mark) = (home, home);
     let (mut from, mut to) = (home, None);
     let mut steps: Vec<[Square; 2]> = Vec::new();
-    let (mut empty, mut safe, mut unmoved) = (Wide::EMPTY, Wide::EMPTY, Wide::EMPTY);
+    let (mut empty, mut safe, mut unmoved) = (Vast::EMPTY, Vast::EMPTY, Vast::EMPTY);
     let mut partner_kind = None;
     let mut last = 0;
     for part in list {

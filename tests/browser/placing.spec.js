@@ -92,6 +92,22 @@ test("a gate is asked for as such", async ({ page, keep }) => {
   await expect(square(page, "b1")).toHaveAccessibleName(/White Hawk/);
 });
 
+test("a push is named by who goes along, and told so", async ({ page, keep }) => {
+  await openForTwo(page, "game=dynamo");
+  await move(page, "d1", "e2");
+  const dialog = page.getByRole("dialog", { name: "Which move?" });
+  await expect(dialog.getByRole("button", { name: "Queen d1 to e2, Pawn e2 to g4" })).toBeVisible();
+  await keep("push");
+  await dialog.getByRole("button", { name: "Queen d1 to e2, Pawn e2 to f3" }).click();
+  await expect(page.locator("#announce")).toHaveText("White: Queen d1 to e2; Pawn e2 to f3");
+  await expect(square(page, "f3")).toHaveAccessibleName(/White Pawn/);
+  // Who stays is pressed twice.
+  await move(page, "d8", "d8");
+  await page.getByRole("dialog").getByRole("button", { name: "Queen stays, Pawn e7 to f6" }).click();
+  await expect(record(page)).toHaveText([/^Qe2~e2f3/, /^Qd8~e7f6/]);
+  await expect(page.locator("#announce")).toHaveText("Black: Queen on d8 stays; Pawn e7 to f6");
+});
+
 test.describe("under a finger", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 

@@ -59,7 +59,9 @@ function actsOf(now, move, moves) {
   if (along) {
     const into = now.variant.pieces.find(({ letter }) => letter.toUpperCase() === alongAs?.toUpperCase());
     parts.push(t("choose.along", { name: named(along.from), ...along }) + (into ? ` = ${into.name}` : ""));
-  } else if (victim) parts.push(t("choose.gone", { name: named(victim), from: victim }));
+  }
+  const gone = victim ?? (from === to || along?.from === to || !manAt(now, to) ? null : to);
+  if (gone) parts.push(t("choose.gone", { name: named(gone), from: gone }));
   return parts.join(", ");
 }
 

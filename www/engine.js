@@ -19,7 +19,7 @@ import init, * as api from "./stone-garden.js";
  * @typedef {Omit<import("./stone-garden.js").StatusReport, "reason"> & {reason: Ending | null}} Status
  * @typedef {import("./stone-garden.js").Mark} Mark
  * @typedef {import("./stone-garden.js").Hop} Hop
- * @typedef {import("./stone-garden.js").MoveReport & {lot?: number | null}} Move
+ * @typedef {import("./stone-garden.js").MoveReport & {lot?: number | null, along?: Hop | null, alongAs?: string | null}} Move
  * @typedef {import("./stone-garden.js").Target} Target
  * @typedef {import("./stone-garden.js").PathReport} Path
  * @typedef {import("./stone-garden.js").Values} WhyValues

@@ -103,9 +103,9 @@ test("a push is named by who goes along, and told so", async ({ page, keep }) =>
   await expect(square(page, "f3")).toHaveAccessibleName(/White Pawn/);
   // Who stays is pressed twice.
   await move(page, "d8", "d8");
-  await page.getByRole("dialog").getByRole("button", { name: "Queen stays, Pawn e7 to f6" }).click();
-  await expect(record(page)).toHaveText([/^Qe2~e2f3/, /^Qd8~e7f6/]);
-  await expect(page.locator("#announce")).toHaveText("Black: Queen on d8 stays; Pawn e7 to f6");
+  await page.getByRole("dialog").getByRole("button", { name: "Queen stays, Pawn c7 to b6" }).click();
+  await expect(record(page)).toHaveText([/^Qe2~e2f3/, /^Qd8~c7b6/]);
+  await expect(page.locator("#announce")).toHaveText("Black: Queen on d8 stays; Pawn c7 to b6");
 });
 
 test.describe("under a finger", () => {

@@ -18,6 +18,8 @@ const FIELDS = [
   "victim",
   "rook",
   "lot",
+  "along",
+  "alongAs",
 ];
 const OPTIONS = ["fen", "moves"];
 const SECOND = ["from", "to"];

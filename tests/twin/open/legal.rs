@@ -98,20 +98,15 @@ impl Slow<'_> {
         }
         let passes = matches!(turn.act, Act::Pass(_));
         // A royal piece may not be lost by its own side's turn.
-        let mut royals = self.royals(side);
-        if !passes && royals.contains(&from) && !matches!(turn.act, Act::Castle(_)) {
-            royals.retain(|&at| at != from);
-            royals.push(self.arrival(&turn.act).unwrap_or(to));
-        }
         let carried = match &turn.act {
             Act::Go { route, .. } => route.carried.map(|(from, to, _)| (from, to)),
             _ => None,
         };
         let now = |at: usize| carried.filter(|&(from, _)| from == at).map_or(at, |(_, to)| to);
-        royals = royals
-            .into_iter()
-            .map(|at| if Some(at) == carried.map(|(from, _)| from) && from != at { now(at) } else { at })
-            .collect();
+        let goes = |at: usize| !passes && at == from && !matches!(turn.act, Act::Castle(_));
+        let arrival = self.arrival(&turn.act).unwrap_or(to);
+        let royals = self.royals(side).into_iter().map(|at| if goes(at) { arrival } else { now(at) });
+        let royals: Vec<usize> = royals.collect();
         let castles = matches!(turn.act, Act::Castle(_));
         let stands = |at: &usize| castles || after.piece(*at).is_some_and(|(owner, _)| owner == side);
         if !royals.iter().all(stands) || self.victims(&turn.act).iter().any(|at| self.royals(side).contains(at)) {

@@ -424,7 +424,7 @@ const FOUND: &[(&str, &str, &str)] = &[
     (
         "castling was written like a king's move onto its rook",
         "chess",
-        "array = \"r3k2r/p6p/8/8/8/8/P6P/R3K2R\"\n[pieces.K]\nmoves = \"mcdR\"",
+        "array = \"r3k2r/p3p2p/8/8/8/8/P3P2P/R3K2R\"\n[pieces.K]\nmoves = \"mcdR\"",
     ),
 ];
 

@@ -123,6 +123,10 @@ impl Reading<'_> {
     /// Blocks in parentheses; `like` is an example of where they stand.
     fn lists(&mut self, blocks: &[Expression], like: &str) -> Result<Vec<Vec<Instruction>>, Wrong> {
         let each = blocks.iter().map(|block| match block.list() {
+            // One instruction is no block yet.
+            Some([first, ..]) if first.word().is_some_and(|word| CALLED.contains(&word)) => {
+                Err((block.at.start, format!("each block stands in parentheses of its own: {like}")))
+            }
             Some(list) => self.list(list),
             None => Err((block.at.start, format!("a block is expected here: {like}"))),
         });

@@ -461,6 +461,11 @@ fn what_is_wrong_with_a_block_is_told_at_its_place() {
         ("()", "7:12: this block does nothing"),
         ("((0,1) (set 17) add)", "7:19: a flag from 1 to 16 is expected here"),
         ("((0,1) (add) add)", "7:19: 'add' takes letters of pieces"),
+        ("((0,1) (put) add)", "7:19: 'put' takes letters of pieces"),
+        ("((0,1) (either (on)) add)", "7:19: 'either' takes two blocks or more"),
+        ("((0,1) (either (set 1) (on)) add)", "7:27: each block stands in parentheses of its own: (either"),
+        ("((0,1) (part (verify empty?)) add)", "7:25: each block stands in parentheses of its own: (part"),
+        ("((0,1) either add)", "7:19: 'either' stands in parentheses with what it takes"),
     ];
     for (program, message) in wrong {
         assert!(faults(program).contains(message), "{program}: {}", faults(program));

@@ -394,7 +394,8 @@ impl<S: SquareSet> Position<S> {
         })
     }
 
-    /// Remembers what the move that has just been made has changed, where none may put it back. What has left the board comes back by none.
+    /// Remembers what the move that has just been made has changed, where none may put it back. More squares than one move can put back are not
+    /// kept.
     fn note_undoable(&mut self) {
         let (mut squares, mut free) = (Stood::default(), 0);
         for stood in self.stood_before() {

@@ -34,8 +34,10 @@ pub trait SquareSet:
     const NEUTRALS: bool = false;
     /// How many squares it can hold.
     const CAPACITY: usize;
-    /// What stands on each square: an array of `CAPACITY` bytes.
-    type Mailbox: Copy + AsRef<[u8]> + AsMut<[u8]> + Debug + Send + Sync;
+    /// The number of what stands on a square: a byte, or two for games with more kinds of piece than a byte tells. 0 is nothing.
+    type Code: Copy + Default + Into<u16> + Debug + Send + Sync;
+    /// What stands on each square: an array of `CAPACITY` numbers.
+    type Mailbox: Copy + AsRef<[Self::Code]> + AsMut<[Self::Code]> + Debug + Send + Sync;
     /// An array of one set a kind of piece, for the first kinds at least.
     type ByKind: Copy + AsRef<[Self]> + AsMut<[Self]> + Debug + Send + Sync;
     /// A mailbox of zeros.
@@ -50,6 +52,8 @@ pub trait SquareSet:
     /// A hand of zeros.
     const NO_HAND: Self::Hand;
 
+    /// A number as it stands in a mailbox: one that two pieces of each of [`SquareSet::MOST_KINDS`] kinds need.
+    fn code(number: u16) -> Self::Code;
     /// The set of one square.
     fn of(square: Square) -> Self;
     /// The squares of another set that it can hold.
@@ -149,6 +153,7 @@ macro_rules! integer_set {
             const NEUTRALS: bool = $neutrals;
             const EMPTY: Self = 0;
             const CAPACITY: usize = $bits;
+            type Code = u8;
             type Mailbox = [u8; $bits];
             type ByKind = [Self; $kinds];
             const NO_MEN: Self::Mailbox = [0; $bits];
@@ -157,6 +162,10 @@ macro_rules! integer_set {
             type Hand = [u8; USUAL_KINDS];
             const NO_HAND: Self::Hand = [0; USUAL_KINDS];
 
+            #[inline]
+            fn code(number: u16) -> u8 {
+                number as u8
+            }
             #[inline]
             fn of(square: Square) -> Self {
                 $one(square.0)
@@ -344,12 +353,12 @@ fn has_128(bits: u128, square: u16) -> bool {
 /// As many kinds of piece as games have whose positions are to be small.
 const USUAL_KINDS: usize = 64;
 
-/// As many kinds as a byte can tell, two for each, beside an empty cell, a stone and a relay.
-const ALL_KINDS: usize = 126;
+/// As many kinds as a set of kinds has bits.
+const ALL_KINDS: usize = 128;
 
 /// A set of so many words, for boards too large for one number.
 macro_rules! word_set {
-    ($(#[$about:meta])* $name:ident, $words:expr, $kinds:expr, $most_kinds:expr, $only_open:expr) => {
+    ($(#[$about:meta])* $name:ident, $words:expr, $code:ty, $kinds:expr, $most_kinds:expr, $only_open:expr) => {
         $(#[$about])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
         pub struct $name([u64; $words]);
@@ -379,7 +388,8 @@ macro_rules! word_set {
             const THREE_DIMENSIONAL: bool = true;
             const ONLY_OPEN: bool = $only_open;
             const CAPACITY: usize = 64 * $words;
-            type Mailbox = [u8; 64 * $words];
+            type Code = $code;
+            type Mailbox = [$code; 64 * $words];
             type ByKind = [Self; $kinds];
             type Hand = [u8; $most_kinds];
             const NO_MEN: Self::Mailbox = [0; 64 * $words];
@@ -387,6 +397,10 @@ macro_rules! word_set {
             const MOST_KINDS: usize = $most_kinds;
             const NO_HAND: Self::Hand = [0; $most_kinds];
 
+            #[inline]
+            fn code(number: u16) -> $code {
+                number as $code
+            }
             #[inline]
             fn of_vast(vast: Vast) -> Self {
                 Self::of_words(vast.0)
@@ -487,6 +501,7 @@ word_set!(
     /// A set for the boards of three dimensions, and for large flat ones: up to 512 cells.
     Wide,
     8,
+    u8,
     20,
     USUAL_KINDS,
     false
@@ -495,6 +510,7 @@ word_set!(
     /// A set for the largest flat boards, and for games with very many kinds of piece: up to 640 cells. Every other set fits into it.
     Vast,
     10,
+    u16,
     64,
     ALL_KINDS,
     // The page's module that reads games has no `Wide`, to be small: there the games of three dimensions have these sets too.

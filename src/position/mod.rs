@@ -181,17 +181,22 @@ impl<S: SquareSet> Position<S> {
     /// What stands on a cell.
     #[inline]
     pub fn at(&self, square: Square) -> Option<Man> {
-        Man::from_code(self.mailbox.as_ref()[square.index()])
+        Man::from_code(self.code_at(square))
+    }
+    /// The same as its number, see [`Man::code`].
+    #[inline]
+    fn code_at(&self, square: Square) -> u16 {
+        self.mailbox.as_ref()[square.index()].into()
     }
     /// The kind of the piece on a cell where a piece of a side stands.
     #[inline]
     pub(crate) fn kind_at(&self, square: Square) -> Kind {
-        Man::side_and_kind(self.mailbox.as_ref()[square.index()]).1
+        Man::side_and_kind(self.code_at(square)).1
     }
     /// Of the piece on such a cell, twice its kind and one more for Black.
     #[inline]
     pub(crate) fn row_at(&self, square: Square) -> usize {
-        usize::from(self.mailbox.as_ref()[square.index()]).wrapping_sub(1)
+        usize::from(Man::row(self.code_at(square)))
     }
     /// What stands on a cell, as far as a movement cares.
     #[inline]
@@ -261,7 +266,7 @@ impl<S: SquareSet> Position<S> {
     #[inline]
     fn put(&mut self, square: Square, man: Man) {
         let code = man.code();
-        self.mailbox.as_mut()[square.index()] = code;
+        self.mailbox.as_mut()[square.index()] = S::code(code);
         self.state.hash ^= self.rules.keys.on(code, square);
         let cell = S::of(square);
         match man {
@@ -282,7 +287,7 @@ impl<S: SquareSet> Position<S> {
     /// Takes the piece off a cell.
     #[inline]
     fn take(&mut self, square: Square) -> Option<Man> {
-        let code = std::mem::take(&mut self.mailbox.as_mut()[square.index()]);
+        let code = std::mem::take(&mut self.mailbox.as_mut()[square.index()]).into();
         let man = Man::from_code(code)?;
         self.state.hash ^= self.rules.keys.on(code, square);
         let others = !S::of(square);

@@ -129,41 +129,43 @@ pub enum Man {
 }
 
 impl Man {
-    pub(super) const STONE: u8 = 254;
-    pub(super) const RELAY: u8 = 255;
+    const STONE: u16 = 1;
+    const RELAY: u16 = 2;
+    /// Of the first kind's White piece.
+    const FIRST: u16 = 3;
 
-    /// The byte of a mailbox: 0 is an empty cell.
+    /// The number in a mailbox ([`SquareSet::Code`](crate::board::SquareSet::Code)): 0 is an empty cell.
     #[inline]
-    pub(super) fn code(self) -> u8 {
+    pub(super) fn code(self) -> u16 {
         match self {
-            Man::Of(side, kind) => 1 + kind * 2 + side as u8,
+            Man::Of(side, kind) => Man::FIRST + u16::from(kind) * 2 + side as u16,
             Man::Stone => Man::STONE,
             Man::Relay => Man::RELAY,
         }
     }
 
-    /// Twice the kind and one more for Black, of a piece's byte, which is no neutral piece's.
+    /// Twice the kind and one more for Black, of a piece's number, which is no neutral piece's.
     #[inline]
-    pub(super) fn row(code: u8) -> u8 {
-        code.wrapping_sub(1)
+    pub(super) fn row(code: u16) -> u16 {
+        code.wrapping_sub(Man::FIRST)
     }
 
-    /// The number of the side and the kind of a piece's byte, which is no neutral piece's.
+    /// The number of the side and the kind of a piece's number, which is no neutral piece's.
     #[inline]
-    pub(super) fn side_and_kind(code: u8) -> (usize, Kind) {
+    pub(super) fn side_and_kind(code: u16) -> (usize, Kind) {
         let row = Self::row(code);
-        (usize::from(row & 1), row >> 1)
+        (usize::from(row & 1), (row >> 1) as Kind)
     }
 
-    /// The piece of a byte that is no neutral piece's.
+    /// The piece of a number that is no neutral piece's.
     #[inline]
-    pub(super) fn of_piece(code: u8) -> Man {
+    pub(super) fn of_piece(code: u16) -> Man {
         let (side, kind) = Self::side_and_kind(code);
         Man::Of(if side == 0 { Side::White } else { Side::Black }, kind)
     }
 
     #[inline]
-    pub(super) fn from_code(code: u8) -> Option<Man> {
+    pub(super) fn from_code(code: u16) -> Option<Man> {
         match code {
             0 => None,
             Man::STONE => Some(Man::Stone),

@@ -5,13 +5,13 @@ use crate::board::{Side, Square, SquareSet};
 const LAST_MOVE_NUMBER: u16 = 9999;
 const DEMOTION_LIMIT: u8 = 3;
 /// What [`Undo`] says of a move that captures nothing.
-const NOBODY: (Square, u8) = (Square::from_index(0), 0);
+const NOBODY: (Square, u16) = (Square::from_index(0), 0);
 
 /// What [`Position::undo`] needs to take a move back.
 #[derive(Clone, Debug)]
 pub struct Undo {
-    /// Where a piece was captured, and its byte of the mailbox; 0 if none was.
-    captured: (Square, u8),
+    /// Where a piece was captured, and its number in the mailbox; 0 if none was.
+    captured: (Square, u16),
     mover: Man,
     state: State,
     rotated: [u16; 2],
@@ -65,7 +65,7 @@ impl<S: SquareSet> Position<S> {
             return self.play_by_open_rules(mv);
         }
         let us = self.side;
-        let mover = match self.mailbox.as_ref()[mv.from.index()] {
+        let mover = match self.code_at(mv.from) {
             0 => Man::Of(us, self.rules.royal),
             code if S::NEUTRALS => Man::from_code(code).unwrap_or(Man::Stone),
             code => Man::of_piece(code),
@@ -98,7 +98,7 @@ impl<S: SquareSet> Position<S> {
         }
         if goes(mv.act) {
             if mv.from != mv.to {
-                let code = self.mailbox.as_ref()[victim.index()];
+                let code = self.code_at(victim);
                 if code != 0 {
                     self.take(victim);
                     captured = (victim, code);
@@ -322,10 +322,11 @@ impl<S: SquareSet> Position<S> {
 
     /// Moves the piece of a side on a cell to an empty one, and gives its code. The hash stays as it is.
     #[inline]
-    pub(in crate::position) fn shift(&mut self, from: Square, to: Square) -> u8 {
+    pub(in crate::position) fn shift(&mut self, from: Square, to: Square) -> u16 {
         let mailbox = self.mailbox.as_mut();
         let code = std::mem::take(&mut mailbox[from.index()]);
         mailbox[to.index()] = code;
+        let code = code.into();
         let (side, kind) = Man::side_and_kind(code);
         debug_assert!(from != to && code != 0);
         let both = S::of(from).with(to);

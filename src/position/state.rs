@@ -1,7 +1,6 @@
 //! What a position keeps besides board and turn; hands, pools and duties of the games of three dimensions; and the Zobrist keys: random
 //! numbers for the hash of positions.
 
-use super::Man;
 use crate::board::Square;
 
 /// What a move changes besides board and turn, in one piece, so that taking back is one copy.
@@ -51,7 +50,7 @@ pub struct Reserve {
 /// Zobrist keys, the same in every run.
 #[derive(Debug)]
 pub(super) struct Keys {
-    /// A row of cells for each byte of the mailbox, [`Keys::row`]: stones and relays come first.
+    /// A row of cells for each number in the mailbox but 0: stones and relays come first.
     men: Vec<u64>,
     cells: usize,
     pub side: u64,
@@ -80,8 +79,7 @@ impl Keys {
         let mut list = |count: usize| (0..count).map(|_| next()).collect::<Vec<_>>();
         let pieces = list(kinds * 2 * cells);
         let neutrals = list(2 * cells);
-        // An empty cell's row lies between, and is not asked for.
-        let men = [neutrals, vec![0; cells], pieces].concat();
+        let men = [neutrals, pieces].concat();
         let en_passant = list(cells);
         let ko_from = list(cells);
         let ko_to = list(cells);
@@ -96,15 +94,9 @@ impl Keys {
         held.chain(reserve.duty.map(u64::from)).fold(self.side, |key, count| splitmix(key ^ count))
     }
 
-    /// The key of whoever a byte of the mailbox means ([`Man::code`]; not 0), on a square.
+    /// The key of whoever a number in the mailbox means ([`Man::code`](super::Man::code); not 0), on a square.
     #[inline]
-    pub fn on(&self, code: u8, square: Square) -> u64 {
-        self.men[Self::row(code) * self.cells + square.index()]
-    }
-
-    /// The bytes of neutral pieces are the last two: counting goes on with them at 0.
-    #[inline]
-    fn row(code: u8) -> usize {
-        usize::from(code.wrapping_sub(Man::STONE))
+    pub fn on(&self, code: u16, square: Square) -> u64 {
+        self.men[(usize::from(code) - 1) * self.cells + square.index()]
     }
 }

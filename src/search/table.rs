@@ -226,10 +226,7 @@ fn pack(mv: Move) -> u64 {
     first | neutral << 35 | from << 36 | to << 46
 }
 
-/// The kind of a route that changes nothing, in seven bits.
-const SAME: u64 = 127;
-
-/// A move of an open game: the node has 16 bits, the kind 7, a wall's square 10.
+/// A move of an open game: the node has 16 bits, the kind 8, a wall's square 10.
 fn pack_open(mv: Move) -> u64 {
     let (tag, node, kind) = match mv.act {
         Act::Gate { node, kind } => (10, node, kind),
@@ -237,8 +234,7 @@ fn pack_open(mv: Move) -> u64 {
         Act::Route { node, into } => (9, node, into),
         _ => (12, 0, 0),
     };
-    let kind = if kind == Act::SAME { SAME } else { u64::from(kind) & SAME };
-    let payload = u64::from(node) | kind << 16;
+    let payload = u64::from(node) | u64::from(kind) << 16;
     let first = 1 | (mv.from.index() as u64) << 1 | (mv.to.index() as u64) << 11 | tag << 21;
     let wall = mv.neutral.map_or(0, |(_, wall)| 1 << 35 | (wall.index() as u64) << 46);
     first | (payload & CELL) << 25 | (payload >> 10 & CELL) << 36 | (payload >> 20) << 56 | wall
@@ -247,9 +243,9 @@ fn pack_open(mv: Move) -> u64 {
 fn unpack_open(bits: u64) -> Move {
     let cell = |shift: u32| Square::from_index((bits >> shift & CELL) as usize);
     let payload = (bits >> 25 & CELL) | (bits >> 36 & CELL) << 10 | (bits >> 56) << 20;
-    let (node, kind) = (payload as u16, (payload >> 16 & SAME) as u8);
+    let (node, kind) = (payload as u16, (payload >> 16) as u8);
     let act = match bits >> 21 & 15 {
-        9 => Act::Route { node, into: if kind == SAME as u8 { Act::SAME } else { kind } },
+        9 => Act::Route { node, into: kind },
         10 => Act::Gate { node, kind },
         11 => Act::CastleGate { castling_side: (node / 2) as u8, rook: node % 2 != 0, kind },
         _ => Act::Pass,
@@ -298,6 +294,18 @@ mod tests {
                 assert_eq!(unpack(pack(mv)), Some(mv));
             }
         }
+        let last = 127;
+        let node = Act::STRAIGHT;
+        let route = |into| Act::Route { node, into };
+        let castling = Act::CastleGate { castling_side: 3, rook: true, kind: last };
+        for act in [route(last), route(Act::SAME), Act::Gate { node: 0x1234, kind: last }, castling, Act::Pass] {
+            for neutral in [None, Some((cell(624), cell(623)))] {
+                let mv = Move { from: cell(599), to: cell(624), act, neutral };
+                assert_eq!(unpack(pack(mv)), Some(mv));
+            }
+        }
+        let mv = Move { from: cell(624), to: cell(624), act: Act::Drop(last), neutral: None };
+        assert_eq!(unpack(pack(mv)), Some(mv));
         assert_eq!(unpack(0), None);
     }
 

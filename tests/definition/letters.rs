@@ -35,10 +35,10 @@ pub fn crowd(kinds: usize) -> String {
 }
 
 #[test]
-fn as_many_kinds_as_a_byte_tells_are_played_and_no_more() {
-    let text = crowd(126);
+fn as_many_kinds_as_a_set_of_kinds_holds_are_played_and_no_more() {
+    let text = crowd(128);
     let variant = define(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-    assert_eq!(variant.pieces.len(), 126);
+    assert_eq!(variant.pieces.len(), 128);
     let written = definition::write(variant);
     assert!(definition::read(&written).as_ref() == Ok(variant), "{written}");
     let mut game = AnyGame::of(variant, None).unwrap();
@@ -52,11 +52,11 @@ fn as_many_kinds_as_a_byte_tells_are_played_and_no_more() {
         let again = AnyGame::of(variant, Some(&fen)).unwrap();
         assert_eq!(with_game!(&again, game => game.position().fen()), fen);
     }
-    let fault = definition::read(&crowd(127)).unwrap_err();
-    assert!(fault.to_string().contains("at most 126 kinds of piece, not 127"), "{fault}");
+    let fault = definition::read(&crowd(129)).unwrap_err();
+    assert!(fault.to_string().contains("at most 128 kinds of piece, not 129"), "{fault}");
     let garden = definition::read(&format!("notation = \"garden\"\n{}", crowd(65))).unwrap_err();
     assert!(garden.to_string().contains("a game of garden notation has at most 64 kinds of piece, not 65"), "{garden}");
-    assert_eq!(fault.0[0].line, crowd(127).lines().position(|line| line.starts_with("[pieces.")).unwrap() + 1);
+    assert_eq!(fault.0[0].line, crowd(129).lines().position(|line| line.starts_with("[pieces.")).unwrap() + 1);
 }
 
 const RUSSIAN: &str = r#"

@@ -453,8 +453,8 @@ fn limits_hold_before_memory_is_taken() {
         let more = (0..100).map(|number| format!("X{number}"));
         letters.chain(more).take(count).map(|key| format!("[pieces.{key}]\nlegs = \"(0,1)\"\n")).collect::<String>()
     };
-    let many = format!("id = \"m\"\nname = \"M\"\nboard = \"8x8\"\narray = \"8/8/8/8/8/8/8/8\"\n{}", pieces(127));
-    assert!(definition::read(&many).unwrap_err().to_string().contains("at most 126 kinds of piece, not 127"));
+    let many = format!("id = \"m\"\nname = \"M\"\nboard = \"8x8\"\narray = \"8/8/8/8/8/8/8/8\"\n{}", pieces(129));
+    assert!(definition::read(&many).unwrap_err().to_string().contains("at most 128 kinds of piece, not 129"));
     let fine =
         format!("id = \"m\"\nname = \"M\"\nboard = \"16x16\"\narray = \"{}16\"\n{}", "16/".repeat(15), pieces(52));
     assert_eq!(definition::read(&fine).unwrap().pieces.len(), 52);

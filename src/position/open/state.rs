@@ -126,7 +126,7 @@ impl<S: SquareSet> Refusable<S> {
 fn key_of(stood: &Stood) -> u64 {
     stood.iter().flatten().fold(0, |key, (square, man)| {
         let code = man.map_or(0, |man| u64::from(man.code()));
-        key ^ splitmix(0x80_0000 + ((square.index() as u64) << 8) + code)
+        key ^ splitmix(0x80_0000 + ((square.index() as u64) << 9) + code)
     })
 }
 

@@ -259,13 +259,13 @@ fn the_order_of_macros_and_the_age_of_options_change_nothing() {
 /// After A to Z come letters of other alphabets that look like none of them.
 #[test]
 fn each_of_as_many_pieces_as_can_be_has_a_letter() {
-    let pieces: String = (0..121).map(|number| format!("(piece (name P{number}) (moves (n add)))\n")).collect();
+    let pieces: String = (0..123).map(|number| format!("(piece (name P{number}) (moves (n add)))\n")).collect();
     let text = GAMES.replacen("  (piece (name Rook)", &format!("{pieces}  (piece (name Rook)"), 1);
-    let faults = foreign::read_named(&text, "chess").expect_err("127 pieces").to_string();
-    assert!(faults.contains("at most 126"), "{faults}");
-    let text = text.replacen("(piece (name P120) (moves (n add)))\n", "", 1);
-    let game = foreign::read_named(&text, "chess").expect("126 pieces");
-    assert_eq!(game.pieces.len(), 126);
+    let faults = foreign::read_named(&text, "chess").expect_err("129 pieces").to_string();
+    assert!(faults.contains("at most 128"), "{faults}");
+    let text = text.replacen("(piece (name P122) (moves (n add)))\n", "", 1);
+    let game = foreign::read_named(&text, "chess").expect("128 pieces");
+    assert_eq!(game.pieces.len(), 128);
 }
 
 #[test]

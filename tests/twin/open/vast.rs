@@ -51,7 +51,7 @@ promotes = { to = "QN", zone = "last 12 ranks" }
 
 /// A game in which the last kinds have all the rules that ask for kinds, behind so many that nobody has.
 fn asked() -> String {
-    let rest = crowd(126).replace("[hands]\ncaptures = true\n", "");
+    let rest = crowd(128).replace("[hands]\ncaptures = true\n", "");
     let mut others: Vec<&str> = rest.split("\n[pieces.").skip(1).collect();
     // Of those whose letters the game itself has there are none among them.
     others
@@ -135,7 +135,7 @@ fn count(twin: &Slow<'_>, depth: u32) -> u64 {
 
 #[test]
 fn the_largest_games_are_played_as_they_read() {
-    for (text, seeds, plies) in [(GREAT.to_owned(), 3, 24), (crowd(126), 2, 20), (asked(), 8, 60)] {
+    for (text, seeds, plies) in [(GREAT.to_owned(), 3, 24), (crowd(128), 2, 20), (asked(), 8, 60)] {
         let variant = game_of(&text);
         let rules = Rules::of(&text).expect("a flat open game");
         let AnyGame::Vast(game) = AnyGame::of(variant, None).expect("a start") else { panic!("{}", variant.id) };

@@ -39,23 +39,21 @@ pub(super) fn without_moves<S: SquareSet>(position: &Position<S>, ply: usize) ->
 struct Stakes<'a, S: SquareSet> {
     position: &'a Position<S>,
     evaluation: &'a Evaluation<S>,
-    vital: S,
 }
 
 impl<'a, S: SquareSet> Stakes<'a, S> {
-    fn new(position: &'a Position<S>, evaluation: &'a Evaluation<S>) -> Self {
-        let vital = Side::BOTH.map(|side| sudden::vital(position, side));
-        Stakes { position, evaluation, vital: vital[0] | vital[1] }
-    }
-
     fn value(&self, square: Square) -> i32 {
         let worth = |(_, kind)| self.evaluation.exchange_value(kind);
-        if self.vital.has(square) { ROYAL_VALUE } else { self.position.piece_at(square).map_or(0, worth) }
+        if self.is_vital(square) { ROYAL_VALUE } else { self.position.piece_at(square).map_or(0, worth) }
+    }
+
+    fn is_vital(&self, square: Square) -> bool {
+        sudden::is_vital(self.position, square)
     }
 
     /// What it means that the piece on a square is taken: it may come to the taker's hand.
     fn loss(&self, square: Square) -> i32 {
-        if self.vital.has(square) {
+        if self.is_vital(square) {
             return ROYAL_VALUE;
         }
         let Some((_, kind)) = self.position.piece_at(square) else { return 0 };
@@ -83,7 +81,7 @@ impl<'a, S: SquareSet> Stakes<'a, S> {
                         .is_none_or(|home| self.position.at(home).is_some() && home != mv.from)
             };
             let turned = match rules.open.capturer {
-                Capturer::Turns if !victims.is_empty() && !self.vital.has(mv.from) => 2 * self.becomes(mv).0,
+                Capturer::Turns if !victims.is_empty() && !self.is_vital(mv.from) => 2 * self.becomes(mv).0,
                 _ => 0,
             };
             return (self.emptied(victims.iter().copied().filter(stays)) - turned, true);
@@ -114,7 +112,7 @@ impl<'a, S: SquareSet> Stakes<'a, S> {
 
 /// What a capture or promotion wins at first sight, see `ordering.rs`.
 pub(super) fn capture_worth<S: SquareSet>(position: &Position<S>, evaluation: &Evaluation<S>, mv: Move) -> i32 {
-    let stakes = Stakes::new(position, evaluation);
+    let stakes = Stakes { position, evaluation };
     let gain = stakes.taken(mv).0 + stakes.becomes(mv).1;
     p::VICTIM_FACTOR * gain - stakes.value(mv.from).min(p::ATTACKER_MOST) / p::ATTACKER_DIVISOR
 }
@@ -130,7 +128,7 @@ pub(super) fn see_ge<S: SquareSet>(
     if matches!(mv.act, Act::Castle(_) | Act::CastleGate { .. } | Act::Pass) {
         return threshold <= 0;
     }
-    let stakes = Stakes::new(position, evaluation);
+    let stakes = Stakes { position, evaluation };
     let ((taken, blasts), (_, won)) = (stakes.taken(mv), stakes.becomes(mv));
     let mut balance = taken + won - threshold;
     // What an explosion takes on both sides is all that there is to exchange, and on who has left nobody takes back.
@@ -144,7 +142,7 @@ pub(super) fn see_ge<S: SquareSet>(
         (_, None) => return true,
     };
     // Even if the piece is lost for nothing? And losses that win are no losses.
-    let standing = if stakes.vital.has(mv.from) { ROYAL_VALUE } else { evaluation.loss_value(moved, false) };
+    let standing = if stakes.is_vital(mv.from) { ROYAL_VALUE } else { evaluation.loss_value(moved, false) };
     balance -= standing;
     if balance >= 0 {
         return true;
@@ -160,7 +158,7 @@ pub(super) fn see_ge<S: SquareSet>(
     };
     let mut side = us.other();
     while let Some((from, kind)) = next(side, occupied) {
-        let royal = rules.kinds[kind as usize].royal || stakes.vital.has(from);
+        let royal = rules.kinds[kind as usize].royal || stakes.is_vital(from);
         occupied = occupied.without(from);
         if royal && next(side.other(), occupied).is_some() {
             break;

@@ -22,14 +22,7 @@ pub(super) fn lives<S: SquareSet>(position: &Position<S>, side: Side) -> impl It
     rules.into_iter().flat_map(move |rules| {
         let groups = if rules.extinct.is_empty() { &[Kinds::MAX][..] } else { &rules.extinct };
         let most = rules.open.ends.extinction.as_ref().map_or(0, |extinction| u32::from(extinction.at_most));
-        let held = position.open().filter(|_| rules.hands().is_some()).map(|state| state.hand(side));
-        groups.iter().map(move |&group| {
-            let in_hand = |held: &[u8]| {
-                kinds_in(group, rules.kinds.len()).map(|kind| u32::from(held[kind as usize])).sum::<u32>()
-            };
-            let number = of_group(position, rules, side, group).count() + held.map_or(0, in_hand);
-            (group, number.saturating_sub(most))
-        })
+        groups.iter().map(move |&group| (group, number(position, rules, side, group).saturating_sub(most)))
     })
 }
 
@@ -43,24 +36,31 @@ fn of_group<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, side: Si
     kinds_in(group, rules.kinds.len()).fold(S::EMPTY, |set, kind| set | position.men_of(side, kind))
 }
 
-/// The pieces of a side whose loss loses the game: the last that it may not be without. Asked of every capture, so that where nothing is held
-/// and each kind counts for itself it is read off the sets.
+/// Is the piece on a square one whose loss loses the game, as [`vital`] tells of a whole side? Asked of every capture: only kinds that count with
+/// its own are counted.
+pub(super) fn is_vital<S: SquareSet>(position: &Position<S>, square: Square) -> bool {
+    let Some(rules) = position.open_rules().filter(|_| can_die_out(position)) else { return false };
+    let Some((side, kind)) = position.piece_at(square) else { return false };
+    let groups = if rules.extinct.is_empty() { &[Kinds::MAX][..] } else { &rules.extinct };
+    let most = rules.open.ends.extinction.as_ref().map_or(0, |extinction| u32::from(extinction.at_most));
+    groups.iter().any(|&group| has_kind(group, kind) && number(position, rules, side, group) <= most + 1)
+}
+
+/// How many pieces of a group of kinds a side has, those in its hand too.
+fn number<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, side: Side, group: Kinds) -> u32 {
+    let held = position.open().filter(|_| rules.hands().is_some()).map(|state| state.hand(side));
+    let in_hand =
+        |held: &[u8]| kinds_in(group, rules.kinds.len()).map(|kind| u32::from(held[kind as usize])).sum::<u32>();
+    of_group(position, rules, side, group).count() + held.map_or(0, in_hand)
+}
+
+/// The pieces of a side whose loss loses the game: the last that it may not be without.
 pub(super) fn vital<S: SquareSet>(position: &Position<S>, side: Side) -> S {
     let Some(rules) = position.open_rules().filter(|_| can_die_out(position)) else { return S::EMPTY };
     let mut vital = S::EMPTY;
-    if rules.hands().is_some() || rules.extinct.is_empty() {
-        for (group, left) in lives(position, side) {
-            if left <= 1 {
-                vital |= of_group(position, rules, side, group);
-            }
-        }
-        return vital;
-    }
-    let most = rules.open.ends.extinction.as_ref().map_or(0, |extinction| u32::from(extinction.at_most));
-    for &group in &rules.extinct {
-        let all = of_group(position, rules, side, group);
-        if all.count() <= most + 1 {
-            vital |= all;
+    for (group, left) in lives(position, side) {
+        if left <= 1 {
+            vital |= of_group(position, rules, side, group);
         }
     }
     vital
@@ -87,11 +87,10 @@ pub(super) fn may_decide<S: SquareSet>(position: &Position<S>, mv: Move) -> bool
         return false;
     }
     let victims = position.victims(mv);
-    if victims.is_empty() {
-        return false;
-    }
-    let vital = vital(position, us.other());
-    victims.iter().any(|&square| vital.has(square)) || rules.open.blast && !(rules.around(mv.to) & vital).is_empty()
+    let them = us.other();
+    let is_theirs = |square: Square| position.men(them).has(square);
+    victims.iter().any(|&square| is_theirs(square) && is_vital(position, square))
+        || rules.open.blast && !victims.is_empty() && !(rules.around(mv.to) & vital(position, them)).is_empty()
 }
 
 /// Could a side win at once by a rule if it were its turn? Whether its kings would be safe is not asked.

@@ -1,7 +1,6 @@
 /** Spanish: what the first board needs. The other parts of the page have theirs in the folder of this name, loaded with them. */
 
-import { coloured } from "./coloured/es.js";
-import { some } from "./plural/es.js";
+import { coloured, some } from "./grammar/es.js";
 
 /** @param {string | number} text */
 const capital = (text) => String(text).charAt(0).toUpperCase() + String(text).slice(1);

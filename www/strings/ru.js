@@ -1,7 +1,6 @@
 /** Russian: what the first board needs. The other parts of the page have theirs in the folder of this name, loaded with them. */
 
-import { coloured } from "./coloured/ru.js";
-import { form } from "./plural/ru.js";
+import { coloured, form } from "./grammar/ru.js";
 
 /** @param {string | number} text */
 const capital = (text) => String(text).charAt(0).toUpperCase() + String(text).slice(1);

@@ -1,6 +1,6 @@
 /** Spanish: embedded boards, diagrams, exports. */
 
-import { some } from "../plural/es.js";
+import { some } from "../grammar/es.js";
 
 /** @type {import("../../strings.js").Table} */
 export default {

@@ -1,6 +1,6 @@
 /** Russian: the home. */
 
-import { form } from "../plural/ru.js";
+import { form } from "../grammar/ru.js";
 
 /** @param {string | number} text */
 const capital = (text) => String(text).charAt(0).toUpperCase() + String(text).slice(1);

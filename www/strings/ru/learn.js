@@ -1,6 +1,6 @@
 /** Russian: learning a game. */
 
-import { form } from "../plural/ru.js";
+import { form } from "../grammar/ru.js";
 
 /** @type {import("../../strings.js").Table} */
 export default {

@@ -1,6 +1,6 @@
 /** Russian: rules made from a definition. */
 
-import { form } from "../plural/ru.js";
+import { form } from "../grammar/ru.js";
 
 /** @param {string | number} count */
 const squares = (count) => (Number(count) === 1 ? "одно поле" : `${count} ${form(count, "поле", "поля", "полей")}`);

@@ -1,6 +1,6 @@
 /** Russian: the puzzles. */
 
-import { form } from "../plural/ru.js";
+import { form } from "../grammar/ru.js";
 
 /** @param {string | number} side */
 const who = (side) => (side === "white" ? "Белые" : "Чёрные");

@@ -1,16 +1,15 @@
 /** Russian: a look through a game. */
 
+import { form } from "../grammar/ru.js";
+
 const ru = { white: "белые", black: "чёрные" };
 const ruOf = { white: "белых", black: "чёрных" };
 /** @param {Record<string, string>} names @param {string | number} side */
 const name = (names, side) => names[side];
 /** @param {string} text */
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-/** Russian plurals. @param {string | number} count @param {string} one @param {string} few @param {string} many */
-const ruSome = (count, one, few, many) => {
-  const [last, two] = [Number(count) % 10, Number(count) % 100];
-  return `${count} ${last === 1 && two !== 11 ? one : last >= 2 && last <= 4 && (two < 12 || two > 14) ? few : many}`;
-};
+/** A number and its noun. @param {string | number} count @param {string} one @param {string} few @param {string} many */
+const ruSome = (count, one, few, many) => `${count} ${form(count, one, few, many)}`;
 
 /** @type {import("../../strings.js").Table} */
 export default {

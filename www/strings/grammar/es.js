@@ -1,4 +1,4 @@
-/** Spanish: a piece with its side's colour, which agrees with the piece's name. */
+/** Spanish: how a number asks for the words beside it, and a piece with the colour of its side, which agrees with the name of the piece. */
 
 /** Pieces whose names are feminine, besides those that end in "a". */
 const FEMININE = ["Torre", "Codorniz derecha", "Águila"];
@@ -14,3 +14,6 @@ export function coloured({ side, name }) {
   const feminine = FEMININE.includes(piece) || (first.endsWith("a") && !MASCULINE.includes(piece));
   return `${piece} ${word.slice(0, -2)}${feminine ? "a" : "o"}`;
 }
+
+/** The form of a word that a number asks for. @param {string | number} count @param {string} one @param {string} many */
+export const some = (count, one, many) => (Number(count) === 1 ? one : many);

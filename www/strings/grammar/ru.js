@@ -1,4 +1,4 @@
-/** Russian: a piece with its side's colour, which agrees with the piece's name. */
+/** Russian: how a number asks for the words beside it, and a piece with the colour of its side, which agrees with the name of the piece. */
 
 /** The endings of a hard and a soft adjective, by the last letter of the noun's first word. */
 const ENDINGS = { а: ["ая", "яя"], я: ["ая", "яя"], о: ["ое", "ее"], ё: ["ое", "ее"], е: ["ое", "ее"] };
@@ -16,4 +16,11 @@ export function coloured({ side, name }, word = "") {
   const between = word ? [word + hard] : [];
   if (!/[ыи]е$/.test(sides)) return [...between, piece, sides].join(" ");
   return [sides.slice(0, -2) + (sides.endsWith("ие") ? soft : hard), ...between, piece].join(" ");
+}
+
+/** The form of a noun that a number asks for. @param {string | number} count @param {string} one @param {string} few @param {string} many */
+export function form(count, one, few, many) {
+  const [tens, ones] = [Math.abs(Number(count)) % 100, Math.abs(Number(count)) % 10];
+  if (tens > 10 && tens < 20) return many;
+  return ones === 1 ? one : ones > 1 && ones < 5 ? few : many;
 }

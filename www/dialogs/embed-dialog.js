@@ -16,8 +16,8 @@ import { LEVELS } from "../state.js";
 import { addTexts, LANGUAGES, spoken, t } from "../strings.js";
 import texts from "../strings/en/embedding.js";
 import settingsTexts from "../strings/en/settings.js";
+import shareTexts from "../strings/en/share.js";
 import { openDialog } from "./dialog.js";
-import "./share-texts.js";
 
 // Code to be copied, with a button that does so.
 
@@ -158,7 +158,7 @@ const select = (name, options, label) =>
     el("select", { name, class: "field" }, ...options.map(([value, text]) => el("option", { value, text }))),
   );
 
-await Promise.all([addTexts(texts, "embedding"), addTexts(settingsTexts, "settings")]);
+await Promise.all([addTexts(texts, "embedding"), addTexts(settingsTexts, "settings"), addTexts(shareTexts, "share")]);
 
 /** What changes the preview: its own events, and presses that only turn the board. */
 const CHANGES = ["ready", "move", "change", "click", "keyup"];

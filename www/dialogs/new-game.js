@@ -5,9 +5,11 @@ import { el, fill } from "../dom.js";
 import { messageOf, variantOf } from "../engine.js";
 import { freshGame } from "../play/session.js";
 import { LEVELS } from "../state.js";
-import { t } from "../strings.js";
+import { addTexts, t } from "../strings.js";
+import texts from "../strings/en/new.js";
 import { openDialog } from "./dialog.js";
-import "./new-texts.js";
+
+await addTexts(texts, "new");
 
 /** Clocks to choose from: minutes each, and seconds added after each move. */
 const CLOCKS = ["1+0", "3+2", "5+3", "10+5", "15+10", "30+20", "60+30"];

@@ -6,9 +6,11 @@ import { readPasted } from "../export/pasted.js";
 import { fileName } from "../escape.js";
 import { pictureView, pngOf, save } from "../export/save-picture.js";
 import { linkTo } from "../storage/link-format.js";
-import { sentence, spoken, t } from "../strings.js";
+import { addTexts, sentence, spoken, t } from "../strings.js";
+import texts from "../strings/en/share.js";
 import { openDialog } from "./dialog.js";
-import "./share-texts.js";
+
+await addTexts(texts, "share");
 
 /** The words of pictures, if not English. */
 const words = spoken() === "en" ? null : await import("../export/picture-words.js").catch(() => null);

@@ -3,13 +3,15 @@
 import { layoutOf, loadGame, messageOf, paint, paintMan } from "../engine.js";
 import { button, el, fill } from "../dom.js";
 import { openDialog } from "../dialogs/dialog.js";
-import "../dialogs/share-texts.js";
 import { fileName } from "../escape.js";
-import { sentence, t } from "../strings.js";
+import { addTexts, sentence, t } from "../strings.js";
+import texts from "../strings/en/share.js";
 import { boardTheme } from "../theme.js";
 import { breathe } from "../yield-to-main.js";
 import { chooseColours, countColours, createGif } from "./gif.js";
 import { save } from "./save-picture.js";
+
+await addTexts(texts, "share");
 
 /** Widths in pixels, and milliseconds a move; the middle ones are the usual ones. */
 const SIZES = [320, 480, 720];

@@ -1,7 +1,6 @@
 /** The dialogs of a game by links: to begin one, and to send a move. */
 
 import { openDialog } from "../dialogs/dialog.js";
-import "../dialogs/new-texts.js";
 import { button, el, fill } from "../dom.js";
 import { plain } from "../escape.js";
 import { newId } from "../storage/game-metadata.js";
@@ -9,8 +8,9 @@ import { freshGame } from "../play/session.js";
 import { addTexts, t } from "../strings.js";
 import { letterLink } from "./correspondence-code.js";
 import texts from "../strings/en/link.js";
+import newTexts from "../strings/en/new.js";
 
-await addTexts(texts, "link");
+await Promise.all([addTexts(texts, "link"), addTexts(newTexts, "new")]);
 
 /** @typedef {import("../state.js").Store} Store */
 /** @typedef {import("../play/session.js").Session} Session */

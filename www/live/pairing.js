@@ -1,20 +1,22 @@
 /** How two pages come together, and others to watch: the link to send, its QR code, and what comes back. */
 
 import { openDialog } from "../dialogs/dialog.js";
-import "../dialogs/new-texts.js";
 import { el } from "../dom.js";
 import { messageOf } from "../engine.js";
 import { isId, newId } from "../storage/game-metadata.js";
 import { get } from "../library/game-store.js";
 import { otherSide } from "../play/endings.js";
 import { freshGame } from "../play/session.js";
-import { sentence, t } from "../strings.js";
+import { addTexts, sentence, t } from "../strings.js";
+import texts from "../strings/en/new.js";
 import { keptOf } from "./board-sync.js";
 import { lobbyOf } from "./lobby.js";
 import { invitationOf, linkOf, readHanded } from "./protocol.js";
 import { answerConnection, offerConnection } from "./transport-rtc.js";
 import { liveConfig } from "./live-config.js";
 import { createFrame, shareLink, waiting } from "./live-view.js";
+
+await addTexts(texts, "new");
 
 // By which word this window is known in a room, before there is a game to keep it with: it must outlast a reload.
 

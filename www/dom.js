@@ -1,4 +1,4 @@
-/** The little that the page needs to build elements. No markup from strings: nothing typed in a link can become HTML. */
+/** The little that the page needs to build elements, and to put a style over them. No markup from strings: nothing typed in a link can become HTML. */
 
 import { t } from "./strings.js";
 
@@ -83,4 +83,33 @@ export function icon(name) {
  */
 export function fill(parent, ...children) {
   parent.replaceChildren(.../** @type {(Node | string)[]} */ (children.filter((child) => child)));
+}
+
+/** Constructed style sheets. One made for a document counts for nothing in another, so that each document has its own. @type {WeakMap<Document, Map<string, CSSStyleSheet>>} */
+const adopted = new WeakMap();
+
+/**
+ * @param {Document | ShadowRoot} root
+ * @param {string} css
+ * @returns {CSSStyleSheet | null} one for all roots of its document; null where nothing is shown
+ */
+function sheetFor(root, css) {
+  const document = root.ownerDocument ?? root;
+  const { defaultView } = /** @type {Document} */ (document);
+  if (!defaultView) return null;
+  const sheets = adopted.get(document) ?? new Map();
+  adopted.set(document, sheets);
+  let sheet = sheets.get(css);
+  if (!sheet) {
+    sheet = new /** @type {any} */ (defaultView).CSSStyleSheet();
+    sheet.replaceSync(css);
+    sheets.set(css, sheet);
+  }
+  return sheet;
+}
+
+/** Puts a style over a document or a shadow root, once. @param {Document | ShadowRoot} root @param {string} css */
+export function adoptSheet(root, css) {
+  const sheet = sheetFor(root, css);
+  if (sheet && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
 }

@@ -1,7 +1,7 @@
 /** Light and dark: the system's choice, unless the person at the board made another; on paper always light. */
 
 import { markerStyles } from "./engine.js";
-import { adoptSheet } from "./adopted-stylesheet.js";
+import { adoptSheet } from "./dom.js";
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const paper = matchMedia("print");

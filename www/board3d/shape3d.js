@@ -3,9 +3,8 @@
  * says of the layout.
  */
 
-import { el } from "../dom.js";
+import { adoptSheet, el } from "../dom.js";
 import { layoutOf } from "../engine.js";
-import { adoptSheet } from "../adopted-stylesheet.js";
 import { addTexts, isTranslated, t } from "../strings.js";
 import texts from "../strings/en/board3d.js";
 

@@ -1,6 +1,6 @@
 /** The style of embedded boards, as a constructed sheet: it needs no `style-src` of the page that embeds them. */
 
-import { adoptSheet } from "../adopted-stylesheet.js";
+import { adoptSheet } from "../dom.js";
 
 const css = `
 :host {

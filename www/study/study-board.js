@@ -1,9 +1,8 @@
 /** A study on a board: which chapter and which position are shown, and what happens when a move is made there. */
 
-import { el, fill } from "../dom.js";
+import { adoptSheet, el, fill } from "../dom.js";
 import { readSettings } from "../embed/embed-settings.js";
 import { loadGame, messageOf, ready, variantOf } from "../engine.js";
-import { adoptSheet } from "../adopted-stylesheet.js";
 import { t } from "../strings.js";
 import { nodeOf } from "./resolve.js";
 import { addMove, countMoves, depthOf, lineThrough, MOST, nodeAt } from "./tree.js";

@@ -2,7 +2,7 @@
 
 import { el } from "../dom.js";
 import { messageOf, newDiagram, paintMan } from "../engine.js";
-import { fileRank, squareName } from "../geometry.js";
+import { fileRank, squareName } from "../board/shape.js";
 import { markers, markSign } from "../panel/legend.js";
 import { pieceName } from "../play/names.js";
 import { addTexts, t } from "../strings.js";

@@ -10,7 +10,7 @@ import { NAMES } from "../embed/embed-settings.js";
 import { variants } from "../engine.js";
 import { fileName, markup } from "../escape.js";
 import { pngOf, save } from "../export/save-picture.js";
-import { ratioOf } from "../geometry.js";
+import { ratioOf } from "../board/shape.js";
 import { linkTo } from "../storage/link-format.js";
 import { LEVELS } from "../state.js";
 import { addTexts, LANGUAGES, spoken, t } from "../strings.js";

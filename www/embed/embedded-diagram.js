@@ -8,7 +8,7 @@ import { button, el, fill } from "../dom.js";
 import { messageOf, newDiagram } from "../engine.js";
 import { fileName } from "../escape.js";
 import { pngOf, save } from "../export/save-picture.js";
-import { fileRank, squareName } from "../geometry.js";
+import { fileRank, squareName } from "../board/shape.js";
 import { bindLegend } from "../panel/legend.js";
 import { pieceName } from "../play/names.js";
 import { manWords } from "../play/words.js";

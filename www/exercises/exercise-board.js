@@ -1,10 +1,9 @@
 /** An exercise on its board: squares are buttons, the piece goes where it is told or dragged if the rules let it. */
 
-import { tiledShape } from "../board/shape.js";
+import { fileRank, shownRows, tiledShape } from "../board/shape.js";
 import { createSpreadBoard, spreadShape } from "../board/spread-board.js";
 import { el, fill } from "../dom.js";
 import { layoutOf, loadGame, messageOf, paint, paintMan } from "../engine.js";
-import { fileRank, shownRows } from "../geometry.js";
 import { markSign } from "../panel/legend.js";
 import { t } from "../strings.js";
 import { boardTheme } from "../theme.js";

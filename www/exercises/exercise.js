@@ -5,7 +5,7 @@
  */
 
 import { loadGame, newDiagram } from "../engine.js";
-import { squareName } from "../geometry.js";
+import { squareName } from "../board/shape.js";
 
 // Levels and rings of a block: what a learner finds the way by.
 

@@ -2,7 +2,7 @@
 
 import { button, el, fill, icon } from "../dom.js";
 import { define, loadGame, loadReader, messageOf, ready, startEngine, variants, variants as known } from "../engine.js";
-import { ratioOf } from "../geometry.js";
+import { ratioOf } from "../board/shape.js";
 import { fillHeader } from "../header/header.js";
 import { loadKept, loadSettings, saveSettings } from "../storage/local-storage.js";
 import { renamedGame } from "../play/names.js";

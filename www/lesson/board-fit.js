@@ -1,6 +1,6 @@
 /** How a board fits the page beside its words: in lessons, and where puzzles are solved. */
 
-import { ratioOf } from "../geometry.js";
+import { ratioOf } from "../board/shape.js";
 
 /** @param {number} shape width by height */
 const shapeBoard = (shape) => document.body.style.setProperty("--shape", String(shape));

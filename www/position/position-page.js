@@ -11,7 +11,7 @@ import { elementCode, frameCode } from "../embed/embed-code.js";
 import { loadGame, loadReader, messageOf, placesOf, startEngine, variantOf, variants } from "../engine.js";
 import { fileName } from "../escape.js";
 import { pngOf, save } from "../export/save-picture.js";
-import { ratioOf } from "../geometry.js";
+import { ratioOf } from "../board/shape.js";
 import { siteHeader } from "../header/header.js";
 import { linkTo } from "../storage/link-format.js";
 import { reasonText, resultText } from "../play/endings.js";

@@ -3,7 +3,7 @@
 import { createSpreadBoard, spreadShape } from "../board/spread-board.js";
 import { el, fill } from "../dom.js";
 import { messageOf, paintMan } from "../engine.js";
-import { fileRank, shownRows } from "../geometry.js";
+import { fileRank, shownRows } from "../board/shape.js";
 import { t } from "../strings.js";
 import { boardTheme } from "../theme.js";
 import { lettersOf, valueAt } from "./definition-draft.js";

@@ -9,7 +9,7 @@ import { elementCode, frameAddress, frameCode } from "../embed/embed-code.js";
 import { loadGame, messageOf } from "../engine.js";
 import { fileName } from "../escape.js";
 import { save } from "../export/save-picture.js";
-import { ratioOf } from "../geometry.js";
+import { ratioOf } from "../board/shape.js";
 import { Cancelled, createThinker } from "../play/thinker.js";
 import { t } from "../strings.js";
 import { themeWord } from "../theme.js";

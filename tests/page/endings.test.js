@@ -1,7 +1,7 @@
 // Why a game ended, in words.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { reasonText } from "../../www/play/endings.js";
+import { reasonText } from "../../www/play/words.js";
 import classics from "../../www/strings/en/classics.js";
 import { addTexts, speak } from "../../www/strings.js";
 

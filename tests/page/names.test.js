@@ -1,7 +1,7 @@
 // Names of games and of those who made them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { renamedGame } from "../../www/play/names.js";
+import { renamedGame } from "../../www/play/words.js";
 import { speak } from "../../www/strings.js";
 
 // Node 20 has none: it speaks what it is asked to.

@@ -5,7 +5,7 @@
 
 import { el, fill } from "../dom.js";
 import { messageOf } from "../engine.js";
-import { reasonText } from "../play/endings.js";
+import { reasonText } from "../play/words.js";
 import { placeOf } from "../play/mind.js";
 import { addTexts, t } from "../strings.js";
 import { shareOf, verdictOf } from "./score.js";

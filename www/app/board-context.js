@@ -8,7 +8,7 @@ import { variants } from "../engine.js";
 import { bindKeeping } from "../storage/autosave.js";
 import { createAnnouncer } from "../play/announce.js";
 import { createMind } from "../play/mind.js";
-import { renamedGame } from "../play/names.js";
+import { renamedGame } from "../play/words.js";
 import { bindOpponent } from "../play/opponent.js";
 import { createSession } from "../play/session.js";
 import { createStore, emptyState, mayPremove } from "../state.js";

@@ -1,6 +1,6 @@
 /** From the state of the page to the View that the painter takes. Apart from `play-board` because its test in Node has no canvas. */
 
-import { endsBadly } from "../play/endings.js";
+import { endsBadly } from "../play/words.js";
 import { isHand } from "../play/hand.js";
 import { lastSecond, places } from "../play/parts.js";
 

@@ -6,7 +6,7 @@ import { askedGame, placeOf } from "../definition/definition-link.js";
 import { codeOf } from "../definition/definition-code.js";
 import { messageOf, startEngine, variants } from "../engine.js";
 import { fillHeader } from "../header/header.js";
-import { renamedGame } from "../play/names.js";
+import { renamedGame } from "../play/words.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/rivals.js";
 import { portrait } from "./avatar.js";

@@ -6,7 +6,7 @@
 import { openLink } from "../definition/definition-link.js";
 import { openDialog } from "../dialogs/dialog.js";
 import { button, el } from "../dom.js";
-import { otherSide, winnerOf } from "../play/endings.js";
+import { otherSide, winnerOf } from "../play/words.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/rivals.js";
 import { portrait } from "./avatar.js";

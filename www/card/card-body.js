@@ -4,7 +4,7 @@ import { el } from "../dom.js";
 import { messageOf, newDiagram, paintMan } from "../engine.js";
 import { fileRank, squareName } from "../board/shape.js";
 import { markers, markSign } from "../panel/legend.js";
-import { pieceName } from "../play/names.js";
+import { pieceName } from "../play/words.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/card.js";
 import { boardTheme, themeWord } from "../theme.js";

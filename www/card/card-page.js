@@ -4,7 +4,7 @@ import { el } from "../dom.js";
 import { dress } from "../page-styles.js";
 import { loadReader, ready, startEngine, variants } from "../engine.js";
 import { siteHeader } from "../header/header.js";
-import { renamedGame } from "../play/names.js";
+import { renamedGame } from "../play/words.js";
 import { t } from "../strings.js";
 import { adoptMarkers } from "../theme.js";
 import { pageOf, pictures, pieceOf, worth } from "./card-body.js";

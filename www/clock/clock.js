@@ -7,7 +7,7 @@
  */
 
 import { button, el, fill } from "../dom.js";
-import { otherSide } from "../play/endings.js";
+import { otherSide } from "../play/words.js";
 import { atLatest } from "../state.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/clock.js";

@@ -1,7 +1,7 @@
 /** The game that an address names or carries: a link to a game, or a page about one (`?page=…&game=…`, or `&definition=…` for one that comes as a text). */
 
 import { define, loadReader, messageOf, ready, variantOf, variants } from "../engine.js";
-import { renamedGame } from "../play/names.js";
+import { renamedGame } from "../play/words.js";
 import { LinkError, readLink, readParameters, worded } from "../storage/link-format.js";
 import { t } from "../strings.js";
 import { codeOf, unpack } from "./definition-code.js";

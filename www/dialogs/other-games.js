@@ -5,7 +5,7 @@ import { loadReader, define, messageOf, variants } from "../engine.js";
 import { isRulesFile, namesIn, translate } from "../definition/definition-reader.js";
 import { CLASSICS, TWINS } from "../home/catalogue.js";
 import { match, sought } from "../home/search.js";
-import { renamedGame } from "../play/names.js";
+import { renamedGame } from "../play/words.js";
 import { t } from "../strings.js";
 
 /** The longest text of a game that the engine reads, in bytes: a rules file of Zillions may hold many. */

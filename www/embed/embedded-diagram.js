@@ -10,8 +10,7 @@ import { fileName } from "../escape.js";
 import { pngOf, save } from "../export/save-picture.js";
 import { fileRank, squareName } from "../board/shape.js";
 import { bindLegend } from "../panel/legend.js";
-import { pieceName } from "../play/names.js";
-import { manWords } from "../play/words.js";
+import { manWords, pieceName } from "../play/words.js";
 import { gameOf } from "./named-game.js";
 import { t } from "./embed-settings.js";
 

@@ -6,7 +6,7 @@ import { dress } from "../page-styles.js";
 import { loadReader, messageOf, ready, startEngine, variants } from "../engine.js";
 import { siteHeader } from "../header/header.js";
 import { LESSONS } from "../lesson/lessons.js";
-import { pieceName, renamedGame } from "../play/names.js";
+import { pieceName, renamedGame } from "../play/words.js";
 import { createRecord } from "../storage/record.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/learn.js";

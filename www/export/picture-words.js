@@ -4,7 +4,7 @@
  */
 
 import { markup } from "../escape.js";
-import { pieceName } from "../play/names.js";
+import { pieceName } from "../play/words.js";
 import { addTexts, placeName, t } from "../strings.js";
 import texts from "../strings/en/picture.js";
 

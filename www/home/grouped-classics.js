@@ -2,7 +2,7 @@
 
 import { el } from "../dom.js";
 import { loadReader, variants } from "../engine.js";
-import { renamedGame } from "../play/names.js";
+import { renamedGame } from "../play/words.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/home.js";
 import { CLASSICS, GROUPS, TWINS } from "./catalogue.js";

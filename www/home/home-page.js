@@ -5,7 +5,7 @@ import { define, loadGame, loadReader, messageOf, ready, startEngine, variants, 
 import { ratioOf } from "../board/shape.js";
 import { fillHeader } from "../header/header.js";
 import { loadKept, loadSettings, saveSettings } from "../storage/local-storage.js";
-import { renamedGame } from "../play/names.js";
+import { renamedGame } from "../play/words.js";
 import { hasSet, puzzleOfDay, winnerIn } from "../puzzles/puzzle-sets.js";
 import { dateText, loadProgress, streak } from "../puzzles/puzzle-storage.js";
 import { favourite, RIVALS, standingIn } from "../bots/rating.js";

@@ -8,7 +8,7 @@ import { button, el, fill } from "../dom.js";
 import { dress } from "../page-styles.js";
 import { loadReader, mannerOf, messageOf, placesOf, ready, startEngine, variants } from "../engine.js";
 import { siteHeader } from "../header/header.js";
-import { renamedGame } from "../play/names.js";
+import { renamedGame } from "../play/words.js";
 import { lessonSeen } from "../storage/local-storage.js";
 import { addTexts, nameSides, placeName, spoken, t } from "../strings.js";
 import { adoptMarkers, themeWord } from "../theme.js";

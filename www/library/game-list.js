@@ -2,7 +2,7 @@
 
 import { variantOf } from "../engine.js";
 import { hasText, t } from "../strings.js";
-import { reasonText, resultText, winnerOf } from "../play/endings.js";
+import { reasonText, resultText, winnerOf } from "../play/words.js";
 
 /** @typedef {import("./game-store.js").Shelved} Shelved */
 /** @typedef {{text: string, player: string, game: string, result: string, from: string, to: string}} Wanted empty: any; dates as `2026-11-21` */

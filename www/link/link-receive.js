@@ -2,7 +2,7 @@
 
 import { loadGame, messageOf, ready, variantOf } from "../engine.js";
 import { get } from "../library/game-store.js";
-import { otherSide } from "../play/endings.js";
+import { otherSide } from "../play/words.js";
 import { addTexts, sentence, t } from "../strings.js";
 import { readLetter } from "./correspondence-code.js";
 import texts from "../strings/en/link.js";

@@ -2,7 +2,7 @@
 
 import { messageOf, ready } from "../engine.js";
 import { newId } from "../storage/game-metadata.js";
-import { otherSide } from "../play/endings.js";
+import { otherSide } from "../play/words.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/live.js";
 import { engineRules, gameOf, invited, liveOf, showMoves } from "./board-sync.js";

@@ -5,7 +5,7 @@ import { el } from "../dom.js";
 import { messageOf } from "../engine.js";
 import { isId, newId } from "../storage/game-metadata.js";
 import { get } from "../library/game-store.js";
-import { otherSide } from "../play/endings.js";
+import { otherSide } from "../play/words.js";
 import { freshGame } from "../play/session.js";
 import { addTexts, sentence, t } from "../strings.js";
 import texts from "../strings/en/new.js";

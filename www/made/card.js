@@ -1,6 +1,6 @@
 /** What the card of a piece says in a game that has no page by hand: sentences made from its definition, and where it is shown. */
 
-import { pieceName } from "../play/names.js";
+import { pieceName } from "../play/words.js";
 import { addTexts } from "../strings.js";
 import texts from "../strings/en/made.js";
 import { definitionOf, outline, tellingOf } from "../definition/definition-reader.js";

@@ -6,7 +6,7 @@ import { loadReader, startEngine, variantOf, variants } from "../engine.js";
 import { siteHeader } from "../header/header.js";
 import { dress } from "../page-styles.js";
 import { markers } from "../panel/legend.js";
-import { pieceName, renamedGame } from "../play/names.js";
+import { pieceName, renamedGame } from "../play/words.js";
 import { boardPicture, diagramPicture, dressed, placeFor } from "../rules/lazy-boards.js";
 import { readParameters } from "../storage/link-format.js";
 import { addTexts, hasText, nameSides, t } from "../strings.js";

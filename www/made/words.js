@@ -1,6 +1,6 @@
 /** What is said of a piece besides how it goes: what it captures, what becomes of it, where it promotes and is dropped. */
 
-import { pieceName } from "../play/names.js";
+import { pieceName } from "../play/words.js";
 import { t } from "../strings.js";
 import { isTable } from "../workshop/toml.js";
 import { either, movement } from "./going.js";

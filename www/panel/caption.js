@@ -1,8 +1,7 @@
 /** The caption of the board: what the pointed square means, in words. */
 
-import { warningText } from "../play/endings.js";
 import { isHand, manAt } from "../play/hand.js";
-import { manWords, nameOf, whyText } from "../play/words.js";
+import { manWords, nameOf, warningText, whyText } from "../play/words.js";
 import { atLatest, toMove } from "../state.js";
 import { hasText, t } from "../strings.js";
 

@@ -3,7 +3,7 @@
 import { manPicture } from "../dialogs/piece-icon.js";
 import { el, fill } from "../dom.js";
 import { loadGame } from "../engine.js";
-import { pieceName } from "../play/names.js";
+import { pieceName } from "../play/words.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/captured.js";
 

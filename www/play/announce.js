@@ -1,9 +1,8 @@
 /** Tells a screen reader what happens and what it asks for, in a polite live region. */
 
 import { placeName, t } from "../strings.js";
-import { reasonText, resultText } from "./endings.js";
 import { manAt } from "./hand.js";
-import { manWords, moveWords, partWords, umpireText } from "./words.js";
+import { manWords, moveWords, partWords, reasonText, resultText, umpireText } from "./words.js";
 
 /**
  * @param {HTMLElement} region

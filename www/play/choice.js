@@ -5,7 +5,7 @@
 
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/choice.js";
-import { warningText } from "./endings.js";
+import { warningText } from "./words.js";
 import { manAt } from "./hand.js";
 
 await addTexts(texts, "choice");

@@ -3,7 +3,7 @@
 import { messageOf } from "../engine.js";
 import { atLatest, toMove } from "../state.js";
 import { t } from "../strings.js";
-import { otherSide } from "./endings.js";
+import { otherSide } from "./words.js";
 import { placeOf } from "./mind.js";
 
 /** Milliseconds before it moves, at least, so that one sees who moved what. */

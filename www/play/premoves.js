@@ -7,9 +7,8 @@ import { loadGame, newDiagram } from "../engine.js";
 import { mayMove, mayPremove } from "../state.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/premoves.js";
-import { otherSide } from "./endings.js";
 import { heldBy, isHand } from "./hand.js";
-import { nameOf } from "./words.js";
+import { nameOf, otherSide } from "./words.js";
 
 /**
  * @typedef {import("../engine.js").Man} Man

@@ -5,7 +5,7 @@ import { mayMove } from "../state.js";
 import { manAt } from "./hand.js";
 import { lastSecond } from "./parts.js";
 import { nameSides, t } from "../strings.js";
-import { renamed, renamedGame, renamedWhy } from "./names.js";
+import { renamed, renamedGame, renamedWhy } from "./words.js";
 
 /**
  * @typedef {import("../engine.js").Game} Game

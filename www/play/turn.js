@@ -5,7 +5,7 @@
 
 import { messageOf } from "../engine.js";
 import { isTranslated, t } from "../strings.js";
-import { endsBadly } from "./endings.js";
+import { endsBadly } from "./words.js";
 import { dropTargets, isHand, manAt } from "./hand.js";
 import { firstOf, mayPlace, placing, plainOf } from "./parts.js";
 

@@ -1,13 +1,55 @@
-/** Men and moves in words, for the line under the board, the labels of squares and the announcements. */
+/**
+ * What is played, in words: the names of pieces and games in the language of the page, pieces and moves for the line under the board, the
+ * labels of squares and the announcements, and endings, those that are there and those that a move would bring.
+ */
 
-import { hasText, t } from "../strings.js";
+import { hasText, isTranslated, spoken, t } from "../strings.js";
 import { isHand } from "./hand.js";
 import { secondOf } from "./parts.js";
 
 /**
  * @typedef {import("../engine.js").Man} Man
+ * @typedef {import("../engine.js").Outcome} Outcome
+ * @typedef {import("../engine.js").Side} Side
  * @typedef {import("../state.js").Now} Now
  */
+
+// The engine's English names, in the language of the page where it has words for them.
+
+/** @param {string} name */
+export const pieceName = (name) => (hasText(`name.${name}`) ? t(`name.${name}`) : name);
+
+/** @template {{name: string}} Named @param {Named} named @returns {Named} */
+export const renamed = (named) => ({ ...named, name: pieceName(named.name) });
+
+/** Several people in a row: the last "and" is the language's. @param {string} names in English */
+function authors(names) {
+  if (spoken() === "en" || !names.includes(" and ")) return names;
+  return new Intl.ListFormat(spoken()).format(names.split(/, | and /));
+}
+
+/** What a game and its author are called. @param {{id: string, name: string, author: string}} game */
+export const namesOf = ({ id, name, author }) => ({
+  name: isTranslated(`game.${id}`) ? t(`game.${id}`) : name,
+  author: isTranslated(`author.${author}`) ? t(`author.${author}`) : authors(author),
+});
+
+/** @param {import("../engine.js").Variant} variant @returns {import("../engine.js").Variant} */
+export const renamedGame = (variant) => ({
+  ...variant,
+  ...namesOf(variant),
+  pieces: variant.pieces.map(renamed),
+  summary: isTranslated(`tagline.${variant.id}`) ? t(`tagline.${variant.id}`) : variant.summary,
+});
+
+/** @param {import("../engine.js").WhyNot} why @returns {import("../engine.js").WhyNot} */
+export function renamedWhy(why) {
+  const { man, other, blockers } = why.values;
+  const name = (/** @type {string | null} */ text) => text && pieceName(text);
+  return { ...why, values: { ...why.values, man: name(man), other: name(other), blockers: blockers.map(renamed) } };
+}
+
+// Pieces and moves.
 
 /** "White promoted King", "Black Raven facing the h-file", "Stone". @param {Man} man */
 export function manWords(man) {
@@ -91,4 +133,62 @@ export function partWords(before, after, { from, to, victim, rook, along }) {
   if (along) text = t("say.along", { text, name: nameOf(after.men.get(along.to)), ...along });
   else if (from === to && victim) text = t("say.gone", { text, name: nameOf(before.men.get(victim)), from: victim });
   return text;
+}
+
+// Endings.
+
+/** @param {Side} side @returns {Side} */
+export const otherSide = (side) => (side === "white" ? "black" : "white");
+
+/** @param {Outcome} outcome @returns {Side | null} */
+export const winnerOf = ({ result }) => (result === "white-wins" ? "white" : result === "black-wins" ? "black" : null);
+
+/** The result in a few words, as the one person sees it who plays against the computer. @param {Outcome} outcome @param {import("../state.js").State["players"]} players */
+export function resultText(outcome, players) {
+  const winner = winnerOf(outcome);
+  const alone = players.white !== players.black;
+  if (winner && alone) return t(players[winner] === "person" ? "result.you-win" : "result.you-lose");
+  return t(`result.${outcome.result}`);
+}
+
+/**
+ * Why the game ended; nothing if nobody knows.
+ * @param {Outcome} outcome
+ * @param {Side} [stuck] whose turn it would be: whoever has no move wins in some games, and loses in others
+ * @param {Now | null} [now] where it has ended
+ */
+export function reasonText(outcome, stuck, now) {
+  if (!outcome.reason) return "";
+  const winner = winnerOf(outcome);
+  const drawn = `reason.${outcome.reason}.draw`;
+  let decided = `reason.${outcome.reason}`;
+  if (outcome.reason === "stalemate" && winner !== stuck) decided = "reason.stalemate.loss";
+  // Most games that count pieces count kings.
+  const king = winner === "white" ? "k" : "K";
+  if (outcome.reason === "extinction" && now?.variant.pieces.some(({ letter }) => letter === "K"))
+    if (![...now.men.values()].some(({ letter }) => letter === king)) decided = "reason.extinction.king";
+  const key = !winner && hasText(drawn) ? drawn : decided;
+  /** @type {import("../strings.js").Values} */
+  const values = winner ? { winner: t(`side.${winner}`), loser: t(`side.${otherSide(winner)}`) } : {};
+  const text = hasText(key) ? t(key, values) : t("reason.other", { reason: outcome.reason });
+  const share = winner && outcome.reason === "stalemate" && now?.status.share;
+  return share ? `${text} ${t("reason.share", { ...values, share })}` : text;
+}
+
+/**
+ * Whether a move with this outcome ends the game without winning it for the mover.
+ * @param {Outcome} outcome
+ * @param {Side} mover
+ */
+export const endsBadly = (outcome, mover) => outcome.result !== "ongoing" && winnerOf(outcome) !== mover;
+
+/** A warning before such a move. @param {Outcome} outcome */
+export function warningText(outcome) {
+  const winner = winnerOf(outcome);
+  // A move that leaves the other side without one is warned of only where that side wins by it.
+  const key = winner ? `warn.${outcome.reason}` : `warn.draw.${outcome.reason}`;
+  return t(hasText(key) ? key : winner ? "warn.checkmate" : "warn.draw", {
+    winner: winner ? t(`side.${winner}`) : "",
+    other: t("side.opponent"),
+  });
 }

@@ -7,7 +7,7 @@ import { followPress } from "../board/board.js";
 import { createHandleBoard } from "../board/handle-board.js";
 import { el, fill } from "../dom.js";
 import { messageOf } from "../engine.js";
-import { pieceName } from "../play/names.js";
+import { pieceName } from "../play/words.js";
 import { t } from "../strings.js";
 import { boardTheme } from "../theme.js";
 import { facingsOf } from "./fen.js";

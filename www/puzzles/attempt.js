@@ -2,8 +2,7 @@
 
 import { button, el, fill } from "../dom.js";
 import { loadGame, messageOf } from "../engine.js";
-import { reasonText, winnerOf } from "../play/endings.js";
-import { pieceName } from "../play/names.js";
+import { pieceName, reasonText, winnerOf } from "../play/words.js";
 import { t } from "../strings.js";
 import { isKey, isSame, winnerIn } from "./puzzle-sets.js";
 import { loadProgress, noteDay, noteProgress } from "./puzzle-storage.js";

@@ -3,8 +3,7 @@
 import "../element.js";
 import { button, el, fill } from "../dom.js";
 import { loadGame, messageOf, ready } from "../engine.js";
-import { otherSide } from "../play/endings.js";
-import { pieceName } from "../play/names.js";
+import { otherSide, pieceName } from "../play/words.js";
 import { createThinker } from "../play/thinker.js";
 import { chancesOf } from "../review/analyse-game.js";
 import { t } from "../strings.js";

@@ -21,7 +21,7 @@ import {
 } from "../engine.js";
 import { fillHeader } from "../header/header.js";
 import { loadSettings } from "../storage/local-storage.js";
-import { renamedGame } from "../play/names.js";
+import { renamedGame } from "../play/words.js";
 import { createThinker } from "../play/thinker.js";
 import { adoptMarkers, themeWord } from "../theme.js";
 import { addTexts, nameSides, t } from "../strings.js";

@@ -6,7 +6,7 @@
 import { button, el, fill } from "../dom.js";
 import "../element.js";
 import { ready } from "../engine.js";
-import { winnerOf } from "../play/endings.js";
+import { winnerOf } from "../play/words.js";
 import { createRecord } from "../storage/record.js";
 import { t } from "../strings.js";
 import { themeWord } from "../theme.js";

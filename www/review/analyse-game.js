@@ -1,7 +1,7 @@
 /** The state of a look through a game: what is known of each ply, and what is said of it. */
 
 import { verdictOf } from "../analysis/score.js";
-import { otherSide, resultText, winnerOf } from "../play/endings.js";
+import { otherSide, resultText, winnerOf } from "../play/words.js";
 import { t } from "../strings.js";
 
 // Which moves of a game were bad, how bad, and why: from what the computer found before and after each of them.

@@ -6,7 +6,7 @@
 import { button, el, fill } from "../dom.js";
 import { loadGame, messageOf, variantOf } from "../engine.js";
 import { drawn } from "../play/hint.js";
-import { pieceName } from "../play/names.js";
+import { pieceName } from "../play/words.js";
 import { noteMistakes } from "../puzzles/puzzle-storage.js";
 import { addTexts, t } from "../strings.js";
 import evaluationTexts from "../strings/en/analysis.js";

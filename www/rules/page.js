@@ -9,7 +9,7 @@ import { siteHeader } from "../header/header.js";
 import { loadSettings, saveSettings } from "../storage/local-storage.js";
 import { LESSONS } from "../lesson/lessons.js";
 import { markers } from "../panel/legend.js";
-import { renamedGame } from "../play/names.js";
+import { renamedGame } from "../play/words.js";
 import { addTexts, hasText, nameSides } from "../strings.js";
 import { adoptMarkers, boardTheme, otherTheme, shownTheme, themeWord } from "../theme.js";
 import { boardPicture, diagramPicture, dressed, onPaper, placeFor } from "./lazy-boards.js";

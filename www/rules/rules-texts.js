@@ -3,7 +3,7 @@
  * for each language.
  */
 
-import { namesOf } from "../play/names.js";
+import { namesOf } from "../play/words.js";
 import { addTexts, spoken, t } from "../strings.js";
 import texts from "../strings/en/rules.js";
 

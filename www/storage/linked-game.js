@@ -2,7 +2,7 @@
 
 import { openLink } from "../definition/definition-link.js";
 import { loadGame, messageOf, movesOf, ready } from "../engine.js";
-import { otherSide } from "../play/endings.js";
+import { otherSide } from "../play/words.js";
 import { ALONE } from "../play/session.js";
 import { sentence, t } from "../strings.js";
 import { worded } from "./link-format.js";

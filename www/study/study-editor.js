@@ -11,7 +11,7 @@ import { fileName } from "../escape.js";
 import { save } from "../export/save-picture.js";
 import { siteHeader } from "../header/header.js";
 import { linkTo } from "../storage/link-format.js";
-import { pieceName, renamedGame } from "../play/names.js";
+import { pieceName, renamedGame } from "../play/words.js";
 import { sentence, t } from "../strings.js";
 import { adoptMarkers, onLook } from "../theme.js";
 import { textOf } from "./resolve.js";

@@ -8,7 +8,7 @@ import { button, el, fill } from "../dom.js";
 import { dress } from "../page-styles.js";
 import { loadGame, loadReader, messageOf, startEngine, variantOf, variants } from "../engine.js";
 import { siteHeader } from "../header/header.js";
-import { renamedGame } from "../play/names.js";
+import { renamedGame } from "../play/words.js";
 import { addTexts, sentence, t } from "../strings.js";
 import embedded from "../strings/en/embed.js";
 import texts from "../strings/en/study.js";

@@ -8,7 +8,7 @@ import { button, el, fill } from "../dom.js";
 import { messageOf } from "../engine.js";
 import { fileName } from "../escape.js";
 import { save } from "../export/save-picture.js";
-import { pieceName } from "../play/names.js";
+import { pieceName } from "../play/words.js";
 import { openClient } from "../play/thread.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/learning.js";

@@ -5,9 +5,8 @@ import { addTexts } from "../strings.js";
 import texts from "../strings/en/made.js";
 import { definitionOf, outline, tellingOf } from "../definition/definition-reader.js";
 import { isTable } from "../workshop/toml.js";
-import { capital } from "./going.js";
+import { capital, zoneWords } from "./going.js";
 import { nameOf, pieceWords, tableOf } from "./words.js";
-import { zoneWords } from "./zones.js";
 
 await addTexts(texts, "made");
 

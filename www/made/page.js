@@ -14,9 +14,8 @@ import texts from "../strings/en/made.js";
 import { adoptMarkers, boardTheme, themeWord } from "../theme.js";
 import { definitionOf, outline, tellingOf } from "../definition/definition-reader.js";
 import { isTable } from "../workshop/toml.js";
-import { capital, either } from "./going.js";
+import { capital, either, zoneWords } from "./going.js";
 import { nameOf, namesOf, pieceWords, tableOf } from "./words.js";
-import { zoneWords } from "./zones.js";
 
 await addTexts(texts, "made");
 

@@ -3,8 +3,7 @@
 import { pieceName } from "../play/words.js";
 import { t } from "../strings.js";
 import { isTable } from "../workshop/toml.js";
-import { either, movement } from "./going.js";
-import { zoneWords } from "./zones.js";
+import { either, movement, zoneWords } from "./going.js";
 
 /**
  * @typedef {import("../workshop/toml.js").Tree} Tree

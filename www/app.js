@@ -1,13 +1,12 @@
 /** The page of the board: wires the parts together; what they do is theirs. */
 
-import { bindCard, bindTime, createLetters, createPageCommands } from "./app/page-commands.js";
+import { bindCard, bindLive, bindTime, createLetters, createPageCommands } from "./app/page-commands.js";
 import { bindAhead, bindHands, bindRival, bindSaid, createTable, late, place } from "./app/board-context.js";
 import { bindKeyboard } from "./board/keyboard.js";
 import { breathe } from "./yield-to-main.js";
 import { messageOf, startEngine } from "./engine.js";
 import { openAddress } from "./storage/deep-link.js";
 import { lessonSeen, loadSettings } from "./storage/local-storage.js";
-import { bindLive } from "./live/lazy-entry.js";
 import { bindPanel } from "./panel/panel.js";
 import { speakPage, t } from "./strings.js";
 import { adoptMarkers, bindTheme } from "./theme.js";

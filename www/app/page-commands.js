@@ -88,7 +88,7 @@ function withClock(kept, clock) {
   return { ...kept, about: { ...kept.about, clock: { base, step: seconds, left: [base * 1000, base * 1000] } } };
 }
 
-/** @param {import("./board-context.js").Table} table @param {Letters} letters @param {import("../live/lazy-entry.js").LiveHook} live */
+/** @param {import("./board-context.js").Table} table @param {Letters} letters @param {LiveHook} live */
 export function createPageCommands(table, letters, live) {
   const { store, session, turn, board, announcer, keeping, opponent } = table;
   const { state, update } = store;
@@ -248,3 +248,46 @@ export function createLetters({ session, store, keeping }) {
 }
 
 /** @typedef {ReturnType<typeof createLetters>} Letters */
+
+// Live games: on the first board is the way into them alone.
+
+/**
+ * @typedef {object} LiveParts
+ * @property {import("../state.js").Store} store
+ * @property {import("../play/session.js").Session} session
+ * @property {import("../storage/autosave.js").Keeping} keeping
+ * @property {() => void} send opens the dialog with the link of a game by links
+ * @property {HTMLElement} after the bar of a live game stands after this
+ */
+
+/** @param {LiveParts} parts */
+export function bindLive(parts) {
+  /** @type {Promise<import("../live/live-controller.js").LiveController> | null} */
+  let loading = null;
+  const load = () => {
+    loading ??= import("../live/live-controller.js").then(({ LiveController }) => new LiveController(parts));
+    loading.catch(() => (loading = null));
+    return loading;
+  };
+  /** @param {(controller: import("../live/live-controller.js").LiveController) => unknown} run */
+  const withController = async (run) => {
+    try {
+      await run(await load());
+    } catch (error) {
+      parts.keeping.tell(error);
+    }
+  };
+  parts.session.onChange(({ kind }) => {
+    // Once it is there it sees to the next games itself.
+    if (kind === "begin" && parts.store.state.about.live && !loading)
+      withController((controller) => controller.begin());
+  });
+  return {
+    /** Begins a game with a friend. @param {import("../live/pairing.js").Choice} [choice] what is chosen already */
+    invite: (choice) => withController((controller) => controller.invite(choice)),
+    /** Takes up what a link says. @param {string} hash */
+    open: (hash) => withController((controller) => controller.open(hash)),
+  };
+}
+
+/** @typedef {ReturnType<typeof bindLive>} LiveHook */

@@ -67,7 +67,7 @@ export class LiveController {
   /** Until the friend's last word fades. @type {ReturnType<typeof setTimeout> | undefined} */
   #fading;
 
-  /** @param {import("./lazy-entry.js").Parts} parts */
+  /** @param {import("../app/page-commands.js").LiveParts} parts */
   constructor(parts) {
     const { store, session, keeping, send, after } = parts;
     this.session = session;

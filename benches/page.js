@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
-import { NETS } from "../www/play/nets.js";
+import { NETS } from "../www/play/thread.js";
 
 const {
   STONE_GARDEN_ADDRESS: address,

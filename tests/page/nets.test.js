@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
-import { NETS } from "../../www/play/nets.js";
+import { NETS } from "../../www/play/thread.js";
 
 test("the nets that the page names are those that are bundled", () => {
   const files = readdirSync(new URL("../../assets/nets/", import.meta.url)).filter((name) => name.endsWith(".net"));

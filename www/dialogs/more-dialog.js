@@ -3,7 +3,7 @@
 import { codeOf } from "../definition/definition-code.js";
 import { button, el } from "../dom.js";
 import { linkTo } from "../storage/link-format.js";
-import { NETS } from "../play/nets.js";
+import { NETS } from "../play/thread.js";
 import { otherSide } from "../play/words.js";
 import { atLatest } from "../state.js";
 import { addTexts, t } from "../strings.js";

@@ -13,7 +13,7 @@ import { lessonSeen } from "../storage/local-storage.js";
 import { addTexts, nameSides, placeName, spoken, t } from "../strings.js";
 import { adoptMarkers, themeWord } from "../theme.js";
 import texts from "../strings/en/lesson.js";
-import { fitTo } from "./board-fit.js";
+import { fitTo, layOut } from "./lesson-layout.js";
 import { LESSONS } from "./lessons.js";
 
 await addTexts(texts, "lesson");
@@ -92,36 +92,12 @@ function show({ game, steps, words, variant }, settings) {
   const board = el("div", { class: "lesson-board" });
   const dots = el("ol", { class: "lesson-dots", "aria-label": t("lesson.steps") });
   const title = variant ? t("lesson.of", { game: variant.name }) : t("lesson.title");
-  document.title = title;
   /** Squares as this board calls them. @param {string} text */
   const squared = (text) => text.replace(/\{(\w+)\}/g, (_, square) => String(placeName(square)));
   const own = () => variant && nameSides(variant.say, placesOf(variant, mannerOf(variant)));
-  document.body.replaceChildren(
-    el("a", { class: "skip", href: "#lesson-heading", text: t("page.skip") }),
-    siteHeader("learn", game),
-    el(
-      "main",
-      { class: "lesson" },
-      el(
-        "div",
-        { class: "lesson-head" },
-        el("h1", { text: title }),
-        el("a", { class: "button", href: variant ? `?game=${game}` : "?play", text: t("lesson.leave") }),
-      ),
-      board,
-      el(
-        "section",
-        { class: "lesson-words", "aria-labelledby": "lesson-heading" },
-        count,
-        heading,
-        text,
-        said,
-        bar,
-        dots,
-      ),
-    ),
-  );
-  document.body.classList.add("lesson-page");
+  const header = siteHeader("learn", game);
+  const leave = el("a", { class: "button", href: variant ? `?game=${game}` : "?play", text: t("lesson.leave") });
+  layOut({ title, header, leave, board, heading }, count, heading, text, said, bar, dots);
   if (variant) fitTo(variant);
   let at = Math.max(
     0,

@@ -8,8 +8,8 @@ import { createThinker } from "../play/thinker.js";
 import { chancesOf } from "../review/analyse-game.js";
 import { t } from "../strings.js";
 import { themeWord } from "../theme.js";
-import { fitTo } from "../lesson/board-fit.js";
-import { layOut } from "./puzzle-layout.js";
+import { siteHeader } from "../header/header.js";
+import { fitTo, layOut } from "../lesson/lesson-layout.js";
 import { loadMistakes, noteDay, noteMended } from "./puzzle-storage.js";
 
 /** What a position may cost, as when a game is looked through. */
@@ -32,7 +32,10 @@ export async function openMine(games, settings) {
   const said = el("p", { class: "lesson-said", role: "status" });
   const bar = el("div", { class: "row" });
   const first = loadMistakes()[0]?.game ?? games[0].id;
-  layOut(t("mine.title"), first, place, count, heading, text, bar, said);
+  const header = siteHeader("puzzles", first);
+  const leave = el("a", { class: "button", href: `?page=puzzles&game=${first}`, text: t("puzzles.all") });
+  const title = t("mine.title");
+  layOut({ title, header, leave, board: place, heading, kind: "puzzles" }, count, heading, text, bar, said);
   const thinker = createThinker();
   addEventListener("pagehide", () => thinker.close());
   /** Grows with every position shown: what is said of an older one is dropped. */

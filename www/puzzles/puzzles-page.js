@@ -26,8 +26,7 @@ import { createThinker } from "../play/thinker.js";
 import { adoptMarkers, themeWord } from "../theme.js";
 import { addTexts, nameSides, t } from "../strings.js";
 import { attempt } from "./attempt.js";
-import { fitTo } from "../lesson/board-fit.js";
-import { dress } from "./puzzle-layout.js";
+import { fitTo, layOut } from "../lesson/lesson-layout.js";
 import { dateText, loadMistakes, loadProgress, nameOf, streak } from "./puzzle-storage.js";
 import { KNOWN } from "../lesson/lessons.js";
 import { hasSet, loadSet, puzzleOfDay, winnerIn } from "./puzzle-sets.js";
@@ -42,7 +41,10 @@ const FIRST = "stone-garden";
 
 /** Opens the page in place of the board. @param {string | null} asked the game's id */
 export async function openPuzzles(asked) {
-  dress();
+  document.head.append(
+    el("link", { rel: "stylesheet", href: new URL("../lesson/lesson.css", import.meta.url).href }),
+    el("link", { rel: "stylesheet", href: new URL("puzzles.css", import.meta.url).href }),
+  );
   document.title = t("puzzles.title");
   try {
     await startEngine();
@@ -149,37 +151,25 @@ function show(games, variant, settings, missing) {
   const unknown = el("p", { class: "quiet", role: "status", hidden: true, text: t("puzzles.unknown") });
   const tellPlaces = fillHeader(places, "puzzles", variant.id);
   const notice = missing && el("p", { class: "quiet", role: "status", text: t("puzzles.missing") });
-  document.body.replaceChildren(
-    el("a", { class: "skip", href: "#puzzle-heading", text: t("page.skip") }),
-    places,
+  layOut(
+    { title: t("puzzles.title"), header: places, leave, board, heading, kind: "puzzles" },
+    notice,
+    unknown,
+    seeking,
     el(
-      "main",
-      { class: "lesson puzzles" },
-      el("div", { class: "lesson-head" }, el("h1", { text: t("puzzles.title") }), leave),
-      board,
-      el(
-        "section",
-        { class: "lesson-words", "aria-labelledby": "puzzle-heading" },
-        notice,
-        unknown,
-        seeking,
-        el(
-          "div",
-          { class: "puzzle-choice" },
-          labelled("puzzles.game", gameChoice),
-          labelled("puzzles.length", lengthChoice),
-        ),
-        ofDay,
-        count,
-        heading,
-        hint,
-        said,
-        bar,
-        el("p", { class: "row puzzle-ways" }, rush, mine),
-      ),
+      "div",
+      { class: "puzzle-choice" },
+      labelled("puzzles.game", gameChoice),
+      labelled("puzzles.length", lengthChoice),
     ),
+    ofDay,
+    count,
+    heading,
+    hint,
+    said,
+    bar,
+    el("p", { class: "row puzzle-ways" }, rush, mine),
   );
-  document.body.classList.add("lesson-page");
 
   /** Of today, if it is one of this game's. */
   let today = "";

@@ -10,8 +10,8 @@ import { winnerOf } from "../play/words.js";
 import { createRecord } from "../storage/record.js";
 import { t } from "../strings.js";
 import { themeWord } from "../theme.js";
-import { fitTo } from "../lesson/board-fit.js";
-import { layOut } from "./puzzle-layout.js";
+import { siteHeader } from "../header/header.js";
+import { fitTo, layOut } from "../lesson/lesson-layout.js";
 import { isKey, loadSet, winnerIn } from "./puzzle-sets.js";
 import { noteDay } from "./puzzle-storage.js";
 
@@ -70,7 +70,10 @@ export async function openRush(variant, settings) {
   const trail = el("ol", { class: "rush-trail", "aria-label": t("rush.trail") });
   const bar = el("div", { class: "row" });
   const top = el("p", { class: "rush-top", hidden: true }, clock, score, hearts);
-  layOut(t("rush.title", { game: variant.name }), variant.id, place, top, heading, text, said, trail, bar);
+  const header = siteHeader("puzzles", variant.id);
+  const leave = el("a", { class: "button", href: `?page=puzzles&game=${variant.id}`, text: t("puzzles.all") });
+  const title = t("rush.title", { game: variant.name });
+  layOut({ title, header, leave, board: place, heading, kind: "puzzles" }, top, heading, text, said, trail, bar);
   fitTo(variant);
 
   /** @type {ReturnType<typeof setInterval> | undefined} */

@@ -158,7 +158,7 @@ await addTexts(texts, "card");
  * @property {number} value
  * @property {string[]} paragraphs of the rules about it; none of games whose rules are written elsewhere
  * @property {string | null} rules the address of its place in the rules
- * @property {import("../made/card.js").Shown[]} [diagrams] in games whose rules are made from their definitions
+ * @property {import("../made/words.js").Shown[]} [diagrams] in games whose rules are made from their definitions
  */
 
 /** The address of a piece's own page. @param {string} game @param {string} letter */
@@ -175,7 +175,7 @@ export async function pieceOf(variant, letter) {
   if (!kind) return null;
   const piece = { letter: kind.letter, name: pieceName(kind.name), value: kind.value };
   if (variant.group !== "own") {
-    const { cardOf } = await import("../made/card.js");
+    const { cardOf } = await import("../made/words.js");
     const id = `piece-${kind.letter.replace("+", "promoted-")}`;
     const rules = variant.group === "classic" ? `rules.html?game=${variant.id}#${id}` : null;
     return { ...piece, paragraphs: [], rules, ...cardOf(variant, kind.letter) };

@@ -1,9 +1,16 @@
-/** What is said of a piece besides how it goes: what it captures, what becomes of it, where it promotes and is dropped. */
+/**
+ * What is said of a piece besides how it goes: what it captures, what becomes of it, where it promotes and is dropped; and all of it
+ * together on the card of a piece, in a game that has no page by hand.
+ */
 
+import { definitionOf, outline, tellingOf } from "../definition/definition-reader.js";
 import { pieceName } from "../play/words.js";
-import { t } from "../strings.js";
+import { addTexts, t } from "../strings.js";
+import texts from "../strings/en/made.js";
 import { isTable } from "../workshop/toml.js";
-import { either, movement, zoneWords } from "./going.js";
+import { capital, either, movement, zoneWords } from "./going.js";
+
+await addTexts(texts, "made");
 
 /**
  * @typedef {import("../workshop/toml.js").Tree} Tree
@@ -155,4 +162,42 @@ function dropping(drop, telling, tree, letter) {
   if (drop.first) said.push(t("made.drop.first"));
   if (drop.beside) said.push(t(`made.drop.beside.${drop.beside}`));
   return said;
+}
+
+// The card.
+
+/**
+ * @typedef {object} Shown a diagram: the attributes of its element, and what is said of it
+ * @property {Record<string, string>} attributes
+ * @property {string} caption
+ */
+
+/**
+ * @param {import("../engine.js").Variant} variant
+ * @param {string} letter of a promoted piece after a plus
+ * @returns {{name: string, paragraphs: string[], diagrams: Shown[]} | null} null if the game has no such piece
+ */
+export function cardOf(variant, letter) {
+  const telling = tellingOf(variant.id);
+  const told = telling.pieces.find((piece) => piece.letter === letter);
+  if (!told) return null;
+  const tree = /** @type {Tree} */ (outline(variant.definition ?? definitionOf(variant.id)));
+  const pieces = tableOf(tree.pieces);
+  const named = (/** @type {string} */ one) =>
+    isTable(pieces[one])
+      ? nameOf(one, pieces)
+      : pieceName(variant.pieces.find((piece) => piece.letter === one)?.name ?? one);
+  const promoted = telling.pieces.find((piece) => piece.letter === `+${letter}` && piece.occurs);
+  const shown = (/** @type {PieceTelling} */ piece) =>
+    piece.diagrams.map(({ piece: sign, square, friends, enemies, area }) => ({
+      attributes: { piece: sign, square, friends: friends.join(" "), enemies: enemies.join(" ") },
+      caption: [piece === promoted && named(promoted.letter), area && capital(zoneWords(area, "in"))]
+        .filter(Boolean)
+        .join(", "),
+    }));
+  return {
+    name: named(letter),
+    paragraphs: isTable(pieces[letter]) ? pieceWords(tree, letter, told) : [],
+    diagrams: [...shown(told), ...(promoted ? shown(promoted).slice(0, 1) : [])],
+  };
 }

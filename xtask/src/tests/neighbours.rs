@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const MOST: [(&str, usize); 2] = [("www", 9), ("src", 10)];
 
 /// Texts rather than code, of which each language has the same files; and rules, which are found by names that are put together.
-const TEXTS: [&str; 6] = ["strings/", "rules/en/", "rules/es/", "rules/ru/", "rules/pages/", "made/"];
+const TEXTS: [&str; 5] = ["strings/", "rules/en/", "rules/es/", "rules/ru/", "rules/pages/"];
 
 /// Fails if there are more files that only a neighbour takes from than there may be, or fewer, and names them.
 pub fn check() -> Result<()> {

@@ -61,19 +61,23 @@ const ICONS = {
   flip: "M7 4v15M3 8l4-4 4 4M17 20V5M13 16l4 4 4-4",
 };
 
+/** @param {string} name one of the icons above */
+export const icon = (name) => drawing("icon", ICONS[/** @type {keyof typeof ICONS} */ (name)] ?? "");
+
 /**
- * @param {string} name one of the icons above
+ * A path in a square of 24 by 24, for the eye alone.
+ * @param {string} look its class
+ * @param {string} path
  * @returns {SVGElement}
  */
-export function icon(name) {
-  const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  drawing.setAttribute("viewBox", "0 0 24 24");
-  drawing.setAttribute("aria-hidden", "true");
-  drawing.setAttribute("class", "icon");
-  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
-  path.setAttribute("d", ICONS[/** @type {keyof typeof ICONS} */ (name)] ?? "");
-  drawing.append(path);
-  return drawing;
+export function drawing(look, path) {
+  const [drawn, shape] = ["svg", "path"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
+  drawn.setAttribute("viewBox", "0 0 24 24");
+  drawn.setAttribute("aria-hidden", "true");
+  drawn.setAttribute("class", look);
+  shape.setAttribute("d", path);
+  drawn.append(shape);
+  return /** @type {SVGElement} */ (drawn);
 }
 
 /**
@@ -88,15 +92,11 @@ export function fill(parent, ...children) {
 /** Constructed style sheets. One made for a document counts for nothing in another, so that each document has its own. @type {WeakMap<Document, Map<string, CSSStyleSheet>>} */
 const adopted = new WeakMap();
 
-/**
- * @param {Document | ShadowRoot} root
- * @param {string} css
- * @returns {CSSStyleSheet | null} one for all roots of its document; null where nothing is shown
- */
-function sheetFor(root, css) {
+/** Puts a style over a document or a shadow root, once; over what is shown nowhere, none. @param {Document | ShadowRoot} root @param {string} css */
+export function adoptSheet(root, css) {
   const document = root.ownerDocument ?? root;
   const { defaultView } = /** @type {Document} */ (document);
-  if (!defaultView) return null;
+  if (!defaultView) return;
   const sheets = adopted.get(document) ?? new Map();
   adopted.set(document, sheets);
   let sheet = sheets.get(css);
@@ -105,11 +105,5 @@ function sheetFor(root, css) {
     sheet.replaceSync(css);
     sheets.set(css, sheet);
   }
-  return sheet;
-}
-
-/** Puts a style over a document or a shadow root, once. @param {Document | ShadowRoot} root @param {string} css */
-export function adoptSheet(root, css) {
-  const sheet = sheetFor(root, css);
-  if (sheet && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
 }

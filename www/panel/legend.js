@@ -1,6 +1,6 @@
 /** The legend of the markers, always at hand: shape and colour as on the board. */
 
-import { el, fill } from "../dom.js";
+import { drawing, el, fill } from "../dom.js";
 import { t } from "../strings.js";
 
 /** Shapes in a square of 24 by 24: path, and whether it is filled or drawn. @type {[string, string, boolean][]} */
@@ -31,17 +31,8 @@ export function bindLegend(list, store) {
   });
 }
 
-/** @param {string} text @param {SVGElement} drawing */
-const item = (text, drawing) => el("li", {}, drawing, el("span", { text }));
+/** @param {string} text @param {SVGElement} sign */
+const item = (text, sign) => el("li", {}, sign, el("span", { text }));
 
 /** @param {string} mark @param {string} path @param {boolean} filled */
-function sign(mark, path, filled) {
-  const drawing = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  drawing.setAttribute("viewBox", "0 0 24 24");
-  drawing.setAttribute("aria-hidden", "true");
-  drawing.setAttribute("class", `sign ${mark} ${filled ? "filled" : "drawn"}`);
-  const shape = document.createElementNS("http://www.w3.org/2000/svg", "path");
-  shape.setAttribute("d", path);
-  drawing.append(shape);
-  return drawing;
-}
+const sign = (mark, path, filled) => drawing(`sign ${mark} ${filled ? "filled" : "drawn"}`, path);

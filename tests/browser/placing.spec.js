@@ -108,6 +108,23 @@ test("a push is named by who goes along, and told so", async ({ page, keep }) =>
   await expect(page.locator("#announce")).toHaveText("Black: Queen on d8 stays; Pawn c7 to b6");
 });
 
+test("whoever leaves by a choice from the list is not asked once more, and by a press is", async ({ page }) => {
+  await openForTwo(page, "game=dynamo");
+  const ask = page.locator("#ask");
+  await move(page, "d1", "d1");
+  await expect(ask).toContainText("Which move?");
+  await ask.getByRole("button", { name: "Queen leaves the board", exact: true }).click();
+  await expect(record(page)).toHaveCount(1);
+  await expect(page.locator("#ask[open]")).toHaveCount(0);
+  // Nothing else can be meant by the same press here, and it may have been meant to let go.
+  await openForTwo(page, "game=dynamo&fen=k7/8/8/8/8/8/8/N6K_w_-_-_0_1");
+  await move(page, "a1", "a1");
+  await expect(ask).toContainText("Play this move?");
+  await expect(record(page)).toHaveCount(0);
+  await ask.locator("button.option").click();
+  await expect(record(page)).toHaveCount(1);
+});
+
 test.describe("under a finger", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 

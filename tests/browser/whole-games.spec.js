@@ -60,6 +60,9 @@ function beside(square, men) {
 /** Whether a move is made by the button beside the board. @param {any} move */
 const isPass = ({ kind }) => kind === "pass" || kind === "refusal";
 
+/** Whether the same presses on the board mean both. @param {any} one @param {any} other */
+const sameSquares = (one, other) => one.from === other.from && one.to === other.to;
+
 /** @param {string} move */
 const firstOf = (move) => move.split(",")[0];
 
@@ -79,7 +82,7 @@ async function press(page, wanted, { moves, men, free }) {
     else if (!alone) await click(page, hand ? beside(to, men) : from);
     await click(page, to);
   }
-  const alike = moves.filter((other) => other.from === from && other.to === to);
+  const alike = moves.filter((other) => sameSquares(other, wanted));
   const walls = alike.length > 1 && alike.some(placeOf);
   // What a lot gives nobody is asked.
   const drawn = alike.every(({ lot }) => lot);
@@ -161,10 +164,11 @@ for (const { id, deep, twoPart } of chosen) {
       await press(page, move, { moves, men, free });
       // A lot may give another piece than the best move's.
       const told = (/** @type {string | undefined} */ text) => (move.lot ? text?.replace(/[a-z]$/, "") : text);
-      // Before a move that gives a win away it is asked whether it is meant.
-      const warning = page.locator('#ask[open][data-kind="warning"] button.option');
+      // Before a move that gives a win away it is asked whether it is meant; and before a piece leaves, where nothing else could be chosen.
+      const leaves = move.kind === "leave" && !moves.some((other) => other !== move && sameSquares(other, move));
+      const question = page.locator(`#ask[open]${leaves ? "" : '[data-kind="warning"]'} button.option[value="play"]`);
       const played = async () => {
-        if (await warning.isVisible()) await warning.click();
+        if (await question.isVisible()) await question.click();
         return told((await kept(page)).moves[before.length]);
       };
       await expect

@@ -85,14 +85,14 @@ export function createTurn(store, session, ask) {
     // What is placed is said by a press on the board, after all that is asked of the move itself.
     const isPlaced = moves.length > 1 && mayPlace(moves);
     const firsts = isPlaced ? [...new Map(moves.map((move) => [firstOf(move), move])).values()] : moves;
-    const move = await questions.which(firsts, to);
+    const { move, listed } = await questions.which(firsts, to);
     if (state.now !== now) return;
     if (move && isPlaced) {
       const alike = moves.filter((other) => firstOf(other) === firstOf(move));
       return enter({ name: "placing", square: from, to, letter, moves: alike, how });
     }
     const two = move && now.variant.twoPart && hasSecond(move);
-    const agreed = move && (two || (await questions.confirmed(move.move, to)));
+    const agreed = move && (two || (await questions.confirmed(move.move, to, listed)));
     // The game may have changed while the question stood: then the answer is about nothing.
     if (state.now !== now) return;
     if (!agreed || refused(move, now)) choose(from);
@@ -133,9 +133,9 @@ export function createTurn(store, session, ask) {
     const moves = square === phase.to && plain ? [plain] : placing(phase, square);
     if (!now) return;
     if (!moves.length) return choose(phase.square);
-    const move = await questions.which(moves, square);
+    const { move, listed } = await questions.which(moves, square);
     if (state.now !== now || state.phase !== phase || !move) return;
-    const agreed = await questions.confirmed(move.move, phase.to);
+    const agreed = await questions.confirmed(move.move, phase.to, listed);
     if (state.now !== now) return;
     if (agreed) session.play(move.move, phase.how);
     else choose(phase.square);
@@ -423,18 +423,18 @@ function createQuestions({ state }, session, ask) {
 
   return {
     /**
-     * Which of several moves to the same square; the only one without asking.
+     * Which of several moves to the same square, and whether it was chosen from a list of them; the only one without asking.
      * @param {Move[]} moves
      * @param {string} square
-     * @returns {Promise<Move | null>}
+     * @returns {Promise<{move: Move | null, listed: boolean}>}
      */
     async which(moves, square) {
       const { now } = state;
-      if (moves.length < 2 || !now) return moves[0] ?? null;
+      if (moves.length < 2 || !now) return { move: moves[0] ?? null, listed: false };
       const best = moves.every(({ lot }) => lot) ? moves[0] : state.promote && strongest(moves, now);
-      if (best) return best;
+      if (best) return { move: best, listed: false };
       const chosen = await answer(square, ({ choiceOf }) => choiceOf(now, moves));
-      return moves.find(({ move }) => move === chosen) ?? null;
+      return { move: moves.find(({ move }) => move === chosen) ?? null, listed: true };
     },
 
     /**
@@ -442,15 +442,16 @@ function createQuestions({ state }, session, ask) {
      * wants that.
      * @param {string} move
      * @param {string} square
+     * @param {boolean} [listed] was it chosen from a list, which names what it does?
      */
-    async confirmed(move, square) {
+    async confirmed(move, square, listed = false) {
       const { now } = state;
       if (!now || (now.moves.length < 2 && !now.variant.twoPart && !state.confirm)) return true;
       const outcome = session.outcomeAfter(move);
       if (endsBadly(outcome, now.side)) return (await answer(square, ({ warningOf }) => warningOf(outcome))) === "play";
       const known = now.moves.find((known) => known.move === move);
-      // A second press on one's own piece is no wish to lose it.
-      if (!state.confirm && known?.kind !== "leave") return true;
+      // A second press on one's own piece is no wish to lose it; a choice from a list, which says that it leaves, is.
+      if (!state.confirm && (listed || known?.kind !== "leave")) return true;
       const named = known?.readable ?? move;
       return (await answer(square, ({ agreementOf }) => agreementOf(named))) === "play";
     },

@@ -4,9 +4,10 @@
 //! at another machine, is refused. So two machines never let one side speak twice.
 
 use crate::relay::store::{
-    Away, Bounds, Change, Entry, Kept, News, Store, StoreError, Tell, full, full_of_address, gone, replaced, taken,
+    Away, Bounds, Change, Entry, Kept, Listed, News, OpenSeat, Store, StoreError, Tell, full, full_of_address, gone,
+    replaced, taken,
 };
-use crate::relay::{Refusal, Role};
+use crate::relay::{KNOWN, Offer, Refusal, Role};
 use ::postgres::fallible_iterator::FallibleIterator;
 use ::postgres::{Client, Config, Error, IsolationLevel, NoTls, Statement, Transaction};
 use serde::{Deserialize, Serialize};
@@ -19,9 +20,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// Of the tables below. A database with a higher number is a newer program's.
-const VERSION: i32 = 1;
+const VERSION: i32 = 2;
 
-/// `opener` stands for the address that a room was opened from, which itself is not kept.
+/// Those of version 1. `opener` stands for the address that a room was opened from, which itself is not kept.
 const TABLES: &str = "
     CREATE TABLE stone_garden.own (version integer NOT NULL, salt bytea NOT NULL);
     CREATE TABLE stone_garden.room (
@@ -56,6 +57,19 @@ const TABLES: &str = "
     );
     CREATE INDEX present_by_room ON stone_garden.present (room);
     INSERT INTO stone_garden.own VALUES (1, decode(replace(gen_random_uuid()::text, '-', ''), 'hex'));
+";
+
+/// What version 2 has besides: the seats that are offered to whoever comes by, by the relays where their hosts are. They go with both.
+const OFFERS: &str = "
+    CREATE TABLE stone_garden.offer (
+        room text PRIMARY KEY REFERENCES stone_garden.room (name) ON DELETE CASCADE,
+        relay text NOT NULL REFERENCES stone_garden.relay ON DELETE CASCADE,
+        number bigint GENERATED ALWAYS AS IDENTITY,
+        key text NOT NULL,
+        offer text NOT NULL
+    );
+    CREATE INDEX offer_by_relay ON stone_garden.offer (relay);
+    UPDATE stone_garden.own SET version = 2;
 ";
 
 /// The channel on which relays tell each other.
@@ -101,10 +115,34 @@ const HERE: &str = "
     SELECT id, $2, $3, $4, $5 FROM stone_garden.relay WHERE id = $1
     ON CONFLICT (relay, room) DO UPDATE SET host = $3, guest = $4, watching = $5";
 
+/// Offers a seat where nobody sits, if its host still sits there: the number of the offer, and whose it is.
+const OFFER: &str = "
+    WITH place AS (
+        SELECT name, opener FROM stone_garden.room WHERE name = $1 AND host_turn = $3 AND guest = '' FOR UPDATE
+    )
+    INSERT INTO stone_garden.offer (room, relay, key, offer)
+    SELECT place.name, relay.id, $4, $5 FROM place, stone_garden.relay WHERE relay.id = $2
+    ON CONFLICT (room) DO UPDATE SET relay = excluded.relay, key = excluded.key, offer = excluded.offer, number = DEFAULT
+    RETURNING number, (SELECT encode(opener, 'hex') FROM place)";
+
+/// Takes an offer back, whosever it is or that of one relay, and tells of it if there was one.
+const WITHDRAW: &str = "
+    WITH gone AS (DELETE FROM stone_garden.offer WHERE room = $1 AND $2 IN ('', relay) RETURNING 1)
+    SELECT pg_notify($3, $4) FROM gone";
+
+/// All offers; where there are too many, the newest of each address.
+const OFFERED: &str = "
+    SELECT room, relay, number, opener, key, offer FROM (
+        SELECT offer.*, encode(room.opener, 'hex') AS opener,
+            row_number() OVER (PARTITION BY room.opener ORDER BY offer.number DESC) AS place
+        FROM stone_garden.offer JOIN stone_garden.room ON room.name = offer.room
+    ) AS offered ORDER BY place, number DESC LIMIT $1";
+
 /// What is asked so often that the server is told of it once.
 struct Calls {
     say: Statement,
     here: Statement,
+    withdraw: Statement,
     notify: Statement,
 }
 
@@ -140,6 +178,14 @@ enum What<'a> {
         watching: i32,
     },
     Closed,
+    /// Whoever comes by may take a seat: who reads a notification of the server can as well ask any relay for it.
+    Offered {
+        number: i64,
+        opener: String,
+        key: String,
+        offer: Offer,
+    },
+    Withdrawn,
     /// A relay that is no more.
     Gone {
         gone: &'a str,
@@ -254,13 +300,21 @@ fn prepare(client: &mut Client) -> Result<Vec<u8>, StoreError> {
             "a newer version of this program has made its tables (they are of version {version}, this program knows {VERSION})"
         )));
     }
+    if version < 2 {
+        hold.batch_execute(OFFERS).map_err(failed)?;
+    }
     hold.commit().map_err(failed)?;
     Ok(own.get(1))
 }
 
 fn calls(client: &mut Client) -> Result<Calls, StoreError> {
     let mut prepare = |text: &str| client.prepare(text).map_err(failed);
-    Ok(Calls { say: prepare(SAY)?, here: prepare(HERE)?, notify: prepare("SELECT pg_notify($1, $2)")? })
+    Ok(Calls {
+        say: prepare(SAY)?,
+        here: prepare(HERE)?,
+        withdraw: prepare(WITHDRAW)?,
+        notify: prepare("SELECT pg_notify($1, $2)")?,
+    })
 }
 
 /// Enters a relay among those that are there, and says what it is called.
@@ -353,11 +407,11 @@ impl Store for Postgres {
         let own_turns = self.own.clone();
         let turn_of = move |room: &str, side: i16| locked(&own_turns).turns.get(&(room.to_owned(), side)).copied();
         let bounds = self.bounds;
-        // Who is there and what is not kept need no disk.
+        // Who is there, what is offered meanwhile and what is not kept need no disk.
         let lasting = entries
             .iter()
             .flat_map(|entry| &entry.changes)
-            .any(|change| !matches!(change, Change::Here(_) | Change::Passing { .. }));
+            .any(|change| !matches!(change, Change::Here(_) | Change::Passing { .. } | Change::Offered(_)));
         let (client, calls) = (&mut self.client, &self.calls);
         let write = || -> Result<(), Error> {
             let mut hold = client.transaction()?;
@@ -399,6 +453,13 @@ impl Store for Postgres {
             hold.execute("DELETE FROM stone_garden.present WHERE relay = $1 AND room <> ALL($2)", &[&own, &present])?;
             let touch = "UPDATE stone_garden.room SET touched = $2 WHERE name = ANY($1) AND touched < $3";
             hold.execute(touch, &[&present, &signed(now), &signed(now.saturating_sub(TOUCHED_ANEW))])?;
+            hold.commit()?;
+            // By itself: whoever holds an offer waits for no room.
+            let mut hold = client.transaction()?;
+            let offers = "DELETE FROM stone_garden.offer WHERE relay = $1 AND room <> ALL($2) RETURNING room";
+            for row in hold.query(offers, &[&own, &present])? {
+                notify(&mut hold, &Note { relay: &own, room: row.get(0), what: What::Withdrawn })?;
+            }
             hold.commit()?;
             let mut hold = client.transaction()?;
             let alone = hold.query_one("SELECT pg_try_advisory_xact_lock($1)", &[&SWEEPING])?;
@@ -463,6 +524,9 @@ fn hear(config: &Config, own: &Shared, over: &AtomicBool, tell: &Tell, is_first:
         // What began between the loss and this was told by nobody.
         tell(News::Lost);
     }
+    for news in offered(&mut client).map_err(failed)? {
+        tell(news);
+    }
     let mut beaten = Instant::now();
     loop {
         let told: Vec<String> = {
@@ -490,6 +554,18 @@ fn hear(config: &Config, own: &Shared, over: &AtomicBool, tell: &Tell, is_first:
     }
 }
 
+/// The seats that are offered at all relays.
+fn offered(client: &mut Client) -> Result<Vec<News>, Error> {
+    let rows = client.query(OFFERED, &[&signed(KNOWN as u64)])?;
+    // What a newer program may offer besides is nothing for this one.
+    let offered = rows.iter().filter_map(|row| {
+        let seat = OpenSeat { key: row.get(4), offer: serde_json::from_str(row.get(5)).ok()? };
+        let listed = Listed { relay: row.get(1), number: row.get(2), opener: row.get(3), seat };
+        Some(News::Offered { room: row.get(0), listed: Some(listed) })
+    });
+    Ok(offered.collect())
+}
+
 /// Says that this relay is there, now and then, and takes out those that have not for long.
 fn beat(client: &mut Client, own: &Shared) -> Result<(), StoreError> {
     let relay = locked(own).relay.clone();
@@ -507,7 +583,9 @@ fn read(client: &mut Client, own: &Shared, told: &str) -> Result<Option<News>, E
     let id: i64 = id.parse().unwrap_or(0);
     let (head, text) = told.split_once('\n').unwrap_or((told, ""));
     let Ok(Note { relay, room, what }) = serde_json::from_str(head) else { return Ok(None) };
-    if relay == locked(own).relay {
+    let is_own = relay == locked(own).relay;
+    // One list holds the seats of all relays, this one's too.
+    if is_own && !matches!(what, What::Offered { .. } | What::Withdrawn | What::Closed) {
         return Ok(None);
     }
     let room = room.to_owned();
@@ -539,7 +617,13 @@ fn read(client: &mut Client, own: &Shared, told: &str) -> Result<Option<News>, E
             let watching = usize::try_from(watching).unwrap_or(0);
             News::Here { room, relay: relay.to_owned(), away: Away { host, guest, watching } }
         }
+        What::Withdrawn => News::Offered { room, listed: None },
+        What::Closed if is_own => News::Offered { room, listed: None },
         What::Closed => News::Closed { room },
+        What::Offered { number, opener, key, offer } => {
+            let listed = Listed { relay: relay.to_owned(), number, opener, seat: OpenSeat { key, offer } };
+            News::Offered { room, listed: Some(listed) }
+        }
         What::Gone { gone } => News::Gone { relay: gone.to_owned() },
     }))
 }
@@ -577,6 +661,7 @@ impl Step<'_, '_> {
                     self.here(room, *away)?;
                     Ok(())
                 }
+                Change::Offered(seat) => self.offer(room, seat.as_ref())?,
                 Change::Passing { role, text } => {
                     self.tell(room, What::Passing { side: side_of(*role) }, text)?;
                     Ok(())
@@ -618,6 +703,7 @@ impl Step<'_, '_> {
             let found = self.hold.query_opt("SELECT 1 FROM stone_garden.room WHERE name = $1", &[&room])?;
             return Ok(Err(if found.is_some() { taken() } else { gone() }));
         }
+        self.withdraw(room, "")?;
         self.tell(room, What::Taken { guest }, "")?;
         Ok(Ok(()))
     }
@@ -631,6 +717,9 @@ impl Step<'_, '_> {
         let elsewhere =
             format!("UPDATE stone_garden.present SET {flag} = false WHERE room = $1 AND relay <> $2 AND {flag}");
         self.hold.execute(&elsewhere, &[&room, &self.own])?;
+        if side == 0 {
+            self.withdraw(room, "")?;
+        }
         self.turns.push((room.to_owned(), side, turn));
         self.tell(room, What::Sat { side, turn }, "")?;
         Ok(Ok(()))
@@ -638,6 +727,9 @@ impl Step<'_, '_> {
 
     fn here(&mut self, room: &str, Away { host, guest, watching }: Away) -> Result<(), Error> {
         let watching = i32::try_from(watching).unwrap_or(i32::MAX);
+        if !host {
+            self.withdraw(room, self.own)?;
+        }
         if host || guest || watching > 0 {
             self.hold.execute(&self.calls.here, &[&self.own, &room, &host, &guest, &watching])?;
         } else {
@@ -647,11 +739,42 @@ impl Step<'_, '_> {
         self.tell(room, What::Here { host, guest, watching }, "")
     }
 
+    /// Offers the guest's seat, or does not any more.
+    fn offer(&mut self, room: &str, seat: Option<&OpenSeat>) -> Result<Result<(), Refusal>, Error> {
+        let Some(OpenSeat { key, offer }) = seat else {
+            self.withdraw(room, self.own)?;
+            return Ok(Ok(()));
+        };
+        let turn = self.turn(room, 0);
+        let text = serde_json::to_string(offer).unwrap_or_default();
+        if let Some(row) = self.hold.query_opt(OFFER, &[&room, &self.own, &turn, key, &text])? {
+            let (number, opener) = (row.get(0), row.get(1));
+            self.tell(room, What::Offered { number, opener, key: key.clone(), offer: offer.clone() }, "")?;
+            return Ok(Ok(()));
+        }
+        let sits = "SELECT host_turn = $2 FROM stone_garden.room WHERE name = $1";
+        Ok(match self.hold.query_opt(sits, &[&room, &turn])?.map(|row| row.get(0)) {
+            // Somebody has just taken the seat.
+            Some(true) => Ok(()),
+            Some(false) => Err(replaced()),
+            None => Err(gone()),
+        })
+    }
+
+    fn withdraw(&mut self, room: &str, relay: &str) -> Result<(), Error> {
+        let told = format!("0 {}", told(&Note { relay: self.own, room, what: What::Withdrawn }, ""));
+        self.hold.execute(&self.calls.withdraw, &[&room, &relay, &CHANNEL, &told]).map(drop)
+    }
+
+    /// The number of the taking by which a side sits here; no taking has the number 0.
+    fn turn(&self, room: &str, side: i16) -> i64 {
+        let own = self.turns.iter().rev().find(|(of, at, _)| of == room && *at == side).map(|(_, _, turn)| *turn);
+        own.or_else(|| (self.turn_of)(room, side)).unwrap_or(0)
+    }
+
     /// Notes what a side has said here, if it still sits here, and tells the others.
     fn say(&mut self, room: &str, side: i16, text: &str, greets: bool) -> Result<Result<(), Refusal>, Error> {
-        let own = self.turns.iter().rev().find(|(of, at, _)| of == room && *at == side).map(|(_, _, turn)| *turn);
-        // No taking of a seat has the number 0.
-        let turn = own.or_else(|| (self.turn_of)(room, side)).unwrap_or(0);
+        let turn = self.turn(room, side);
         let (told, more) =
             (told(&Note { relay: self.own, room, what: What::Said { side, greets } }, text), signed(text.len() as u64));
         let said = self

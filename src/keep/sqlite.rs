@@ -297,7 +297,7 @@ impl Sqlite {
                     true
                 }
                 // For other relays, of which there are none.
-                Change::Sat { .. } | Change::Here(_) | Change::Passing { .. } => true,
+                Change::Sat { .. } | Change::Here(_) | Change::Passing { .. } | Change::Offered(_) => true,
             };
             if !is_there {
                 return Ok(Err(gone()));

@@ -20,6 +20,9 @@ pub const WATCHERS: usize = 30;
 pub const LISTED: usize = 40;
 pub const LISTED_OF_ADDRESS: usize = 3;
 
+/// Free seats of all relays that share a store of which one knows; beyond that it forgets some of whoever offers most.
+pub const KNOWN: usize = 1_000;
+
 /// How long one list of them serves all who ask.
 pub const LISTED_ANEW: Duration = Duration::from_secs(1);
 

@@ -87,7 +87,9 @@ pub struct Offer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Free {
+    /// White's, or whoever moves first.
     White,
+    /// The other.
     Black,
 }
 

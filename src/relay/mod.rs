@@ -7,12 +7,13 @@
 mod keeper;
 mod limits;
 mod lines;
+mod lobby;
 mod message;
 mod rooms;
 pub mod store;
 
-pub use limits::{Limits, Pace, household};
+pub use limits::{KNOWN, Limits, Pace, household};
 pub use lines::Relay;
-pub use message::{Refusal, Role};
+pub use message::{Free, Offer, Refusal, Role};
 pub use rooms::{Id, Out, Rooms, room_of};
 pub use store::Store;

@@ -1,11 +1,12 @@
 //! The rooms, who is in them, and what has been said. Apart from `lines`, because there is no input or output here: what is to be
 //! sent is answered, so that all of it can be tested, and fuzzed, without a network.
 
-use super::limits::{ASK_AGAIN, KEPT_OF_SIDE, LISTED, LISTED_ANEW, LISTED_OF_ADDRESS, Limits, TAIL, WATCHERS};
+use super::limits::{ASK_AGAIN, KEPT_OF_SIDE, Limits, TAIL, WATCHERS};
+use super::lobby::{Free, Lobby};
 use super::message::{
     FreeSeat, Join, Kind, Offer, Refusal, Role, Said, asks_for_lobby, kind_of, read_join, read_offer, too_long, written,
 };
-use super::store::{Away, Change, Entry, Kept, News};
+use super::store::{Away, Change, Entry, Kept, News, OpenSeat};
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -121,6 +122,11 @@ impl Room {
         self.offer.as_ref().filter(|_| self.host.here.is_some() && self.guest.proof.is_empty())
     }
 
+    /// The same, with what the link holds.
+    fn open_seat(&self) -> Option<OpenSeat> {
+        self.free_seat().map(|(offer, _)| OpenSeat { key: self.key.clone(), offer: offer.clone() })
+    }
+
     /// Bytes that it holds.
     fn size(&self) -> usize {
         self.host.said.iter().chain(&self.guest.said).map(|text| text.len()).sum()
@@ -157,8 +163,8 @@ pub struct Rooms {
     opened: HashMap<IpAddr, (u32, Instant)>,
     /// Who is in no room and looks for one, and when that was last asked.
     looking: HashMap<Id, Instant>,
-    /// The list that they were last told, and when it was made: many ask, and all rooms are looked at for it.
-    listed: Option<(Instant, Arc<str>)>,
+    /// What they are told.
+    lobby: Lobby,
     held: usize,
     /// Whether rooms are kept elsewhere: then only those are in memory where somebody is.
     keeps: bool,
@@ -197,7 +203,7 @@ impl Rooms {
             members: HashMap::new(),
             opened: HashMap::new(),
             looking: HashMap::new(),
-            listed: None,
+            lobby: Lobby::default(),
             held: 0,
         }
     }
@@ -279,6 +285,7 @@ impl Rooms {
         let mut out = Vec::new();
         let name = match &news {
             News::Lost => {
+                self.lobby.lost();
                 for (_, told) in self.sought.values_mut() {
                     told.push(News::Lost);
                 }
@@ -286,11 +293,16 @@ impl Rooms {
                 return self.names().iter().flat_map(|name| self.unsettled(name, &why)).collect();
             }
             News::Gone { relay } => {
+                self.lobby.gone(relay);
                 for room in self.rooms.values_mut() {
                     if room.elsewhere.remove(relay).is_some() {
                         room.presence(&mut out);
                     }
                 }
+                return out;
+            }
+            News::Offered { room, listed } => {
+                self.lobby.offered(room.clone(), listed.clone());
                 return out;
             }
             News::Said { room, .. }
@@ -300,6 +312,9 @@ impl Rooms {
             | News::Here { room, .. }
             | News::Closed { room } => room.clone(),
         };
+        if matches!(news, News::Taken { .. } | News::Closed { .. }) {
+            self.lobby.offered(name.clone(), None);
+        }
         let Some(room) = self.rooms.get_mut(&name) else {
             if let Some((_, meanwhile)) = self.sought.get_mut(&name) {
                 meanwhile.push(news);
@@ -326,6 +341,10 @@ impl Rooms {
                     out.push(Out::Replaced(id));
                 }
                 room.sits_nowhere_else(role);
+                if role == Role::Host {
+                    // What the seat is offered for is said there now, and may be taken back there.
+                    room.offer = None;
+                }
             }
             News::Here { relay, away, .. } => {
                 if away == Away::default() {
@@ -339,7 +358,7 @@ impl Rooms {
                 let why = Refusal::new("room", "the room is closed");
                 return self.unsettled(&name, &why);
             }
-            News::Gone { .. } | News::Lost => {}
+            News::Offered { .. } | News::Gone { .. } | News::Lost => {}
         }
         self.held = (self.held + room.size()).saturating_sub(before);
         self.forget_if_empty(&name);
@@ -458,23 +477,18 @@ impl Rooms {
         if self.looking.insert(id, now).is_some_and(|before| now.saturating_duration_since(before) < ASK_AGAIN) {
             return Err(Refusal::new("fast", "the free seats can be asked for once in two seconds"));
         }
-        let fresh = |(made, _): &&(Instant, Arc<str>)| now.saturating_duration_since(*made) < LISTED_ANEW;
-        if let Some((_, text)) = self.listed.as_ref().filter(fresh) {
-            return Ok(vec![Out::Send(id, text.clone())]);
-        }
-        let mut free: Vec<(&String, &Room, &(Offer, Instant))> =
-            self.rooms.iter().filter_map(|(name, room)| Some((name, room, room.free_seat()?))).collect();
-        free.sort_by(|(one, _, (_, since)), (other, _, (_, before))| before.cmp(since).then_with(|| one.cmp(other)));
-        let mut of_address: HashMap<IpAddr, usize> = HashMap::new();
-        free.retain(|(_, room, _)| {
-            let count = of_address.entry(room.opened_by).or_default();
-            *count += 1;
-            *count <= LISTED_OF_ADDRESS
-        });
-        let seats =
-            free.iter().take(LISTED).map(|(name, room, (offer, _))| FreeSeat { room: name, key: &room.key, offer });
-        let text = written(&Said::Lobby { seats: seats.collect() });
-        self.listed = Some((now, text.clone()));
+        let text = match self.lobby.fresh(now) {
+            Some(text) => text,
+            None if self.shares => self.lobby.of_all(now),
+            None => {
+                let free = self.rooms.iter().filter_map(|(name, room)| {
+                    let (offer, since) = room.free_seat()?;
+                    let seat = FreeSeat { room: name, key: &room.key, offer };
+                    Some(Free { seat, opener: room.opened_by, since })
+                });
+                self.lobby.of(free, now)
+            }
+        };
         Ok(vec![Out::Send(id, text)])
     }
 
@@ -525,6 +539,7 @@ impl Rooms {
         room.touched = now;
         room.presence(&mut out);
         let here = room.here();
+        let offered = room.open_seat();
         let own = join.role;
         for (role, seat) in [(Role::Host, &room.host), (Role::Guest, &room.guest)] {
             if role != own {
@@ -537,6 +552,8 @@ impl Rooms {
         if self.shares {
             changes.extend((own != Role::Watch).then_some(Change::Sat { role: own }));
             changes.push(Change::Here(here));
+            // Who sits down offers nothing elsewhere any more.
+            changes.extend((own == Role::Host).then_some(offered).flatten().map(|seat| Change::Offered(Some(seat))));
         }
         self.note(name, changes);
         Ok(out)
@@ -587,6 +604,10 @@ impl Rooms {
             }
             room.offer = read_offer(text)?.map(|offer| (offer, now));
             room.touched = now;
+            let offered = room.open_seat();
+            if self.shares {
+                self.note(name, vec![Change::Offered(offered)]);
+            }
             return Ok(Vec::new());
         }
         let Some(seat) = room.seat(role) else {

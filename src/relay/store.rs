@@ -1,7 +1,7 @@
 //! What a place that keeps rooms has to do, whatever it is made of: a file, or a server of databases that several relays share. `src/keep` has
 //! both; without any, rooms are as long-lived as the program.
 
-use super::message::{Refusal, Role};
+use super::message::{Offer, Refusal, Role};
 use std::fmt;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -57,7 +57,29 @@ pub struct Away {
     pub watching: usize,
 }
 
-/// What other relays that share the store tell.
+/// A seat that whoever comes by may take.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenSeat {
+    /// What the link holds. Whoever asks for free seats is told of it, so that it is no secret as long as the seat is offered.
+    pub key: String,
+    /// What the host's page says of it.
+    pub offer: Offer,
+}
+
+/// Such a seat as all relays list it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// The relay where its host is.
+    pub relay: String,
+    /// Later offers have higher numbers.
+    pub number: i64,
+    /// Stands for the address that the room was opened from.
+    pub opener: String,
+    /// The seat.
+    pub seat: OpenSeat,
+}
+
+/// What relays that share the store tell each other; all but [`News::Offered`] is told to the others alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "they are as in `Change`")]
 pub enum News {
@@ -73,6 +95,8 @@ pub enum News {
     Here { room: String, relay: String, away: Away },
     /// The room is not kept any more.
     Closed { room: String },
+    /// Whoever comes by may take a seat, or no longer. This is told to whoever has said so, too: one list holds the seats of all.
+    Offered { room: String, listed: Option<Listed> },
     /// A relay is no more.
     Gone { relay: String },
     /// Something may have been missed.
@@ -124,6 +148,9 @@ pub enum Change {
         /// As it is handed on.
         text: Arc<str>,
     },
+    /// Whoever comes by may take the guest's seat, or no longer. It is no longer so either when the seat is taken, when the host is not there by
+    /// this relay any more, or sits down again anywhere, when the room is not kept any more, and when this relay is no more.
+    Offered(Option<OpenSeat>),
 }
 
 /// What has happened in a room at once: all of it is kept, or nothing.

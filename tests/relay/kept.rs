@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 use std::net::{IpAddr, Ipv4Addr};
-use std::time::Instant;
-use stone_garden::relay::store::{Away, Change, Kept, News};
-use stone_garden::relay::{Id, Limits, Out, Refusal, Role, Rooms};
+use std::time::{Duration, Instant};
+use stone_garden::relay::store::{Away, Change, Kept, Listed, News, OpenSeat};
+use stone_garden::relay::{Free, Id, KNOWN, Limits, Offer, Out, Refusal, Role, Rooms};
 
 const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
@@ -211,4 +211,101 @@ fn what_is_told_while_a_room_is_looked_for_is_not_lost() {
     hall.rooms.found("room-one", Some(kept), HERE, hall.now).expect("there is a place");
     let heard = handed(&hall.say(1, &watch), 1);
     assert_eq!(heard, [3, 4, 5].map(|number| json!({"type": "move", "number": number})));
+}
+
+fn open_seat(name: &str) -> OpenSeat {
+    let offer = Offer { game: "chess".to_owned(), name: name.to_owned(), side: Free::Black, clock: "5+3".to_owned() };
+    OpenSeat { key: "invitation".to_owned(), offer }
+}
+
+/// What is told of a seat that some relay offers.
+fn offered(number: i64, opener: &str, relay: &str) -> News {
+    let seat = open_seat(&format!("Game {number}"));
+    let listed = Listed { relay: relay.to_owned(), number, opener: opener.to_owned(), seat };
+    News::Offered { room: format!("room-{number:06}"), listed: Some(listed) }
+}
+
+/// The names of the games that are listed for somebody who has not asked yet.
+fn listed(hall: &mut Hall, id: Id) -> Vec<String> {
+    hall.now += Duration::from_secs(1);
+    let told = sent(&hall.say(id, &json!({"type": "lobby", "v": 1})), id).remove(0);
+    let seats = told["seats"].as_array().expect("a list").clone();
+    seats.iter().map(|seat| seat["name"].as_str().expect("a name").to_owned()).collect()
+}
+
+#[test]
+fn what_is_offered_here_is_told_to_all_and_listed_when_it_is() {
+    let mut hall = Hall::new(true);
+    hall.say(1, &join("host", "host-key", "invitation"));
+    let seat = json!({"game": "chess", "name": "Chess", "side": "black", "clock": "5+3"});
+    let offer = json!({"type": "offer", "seat": seat});
+    hall.say(1, &offer);
+    let told = Change::Offered(Some(open_seat("Chess")));
+    assert_eq!(hall.kept.last(), Some(&told));
+    assert!(listed(&mut hall, 9).is_empty(), "the store has not told of it");
+    // Who sits down again here still offers it.
+    hall.say(2, &json!({"type": "join", "v": 1, "room": "room-one", "as": "watch"}));
+    hall.leave(1);
+    assert!(matches!(hall.kept.last(), Some(Change::Here(Away { host: false, .. }))));
+    hall.say(3, &join("host", "host-key", "invitation"));
+    assert_eq!(hall.kept.last(), Some(&told));
+    // But not once the host was elsewhere, where it may have been taken back.
+    hall.rooms.news(News::Sat { room: "room-one".to_owned(), role: Role::Host }, hall.now);
+    hall.say(4, &join("host", "host-key", "invitation"));
+    assert!(matches!(hall.kept.last(), Some(Change::Here(_))));
+    hall.say(4, &offer);
+    hall.say(4, &json!({"type": "offer", "seat": null}));
+    assert_eq!(hall.kept.last(), Some(&Change::Offered(None)));
+    // A seat that is taken is not free, whatever its host says.
+    hall.say(5, &join("guest", "invitation", "guest-word"));
+    hall.say(4, &offer);
+    assert_eq!(hall.kept.last(), Some(&Change::Offered(None)));
+    // A file is not told.
+    let mut alone = Hall::new(false);
+    alone.say(1, &join("host", "host-key", "invitation"));
+    alone.say(1, &offer);
+    assert!(!alone.kept.iter().any(|change| matches!(change, Change::Offered(_))));
+    assert_eq!(listed(&mut alone, 9), ["Chess"]);
+}
+
+#[test]
+fn seats_of_all_relays_are_listed_and_go_as_they_are_taken() {
+    let mut hall = Hall::new(true);
+    for (number, opener) in [(1, "one"), (2, "one"), (3, "two"), (4, "one"), (5, "one")] {
+        hall.rooms.news(offered(number, opener, if number == 3 { "other" } else { "another" }), hall.now);
+    }
+    assert_eq!(
+        listed(&mut hall, 1),
+        ["Game 5", "Game 4", "Game 3", "Game 2"],
+        "three of one address, the newest first"
+    );
+    hall.rooms.news(News::Offered { room: "room-000004".to_owned(), listed: None }, hall.now);
+    assert_eq!(listed(&mut hall, 2), ["Game 5", "Game 3", "Game 2", "Game 1"]);
+    hall.rooms.news(News::Taken { room: "room-000005".to_owned(), guest: "guest".to_owned() }, hall.now);
+    hall.rooms.news(News::Closed { room: "room-000002".to_owned() }, hall.now);
+    assert_eq!(listed(&mut hall, 3), ["Game 3", "Game 1"]);
+    // A relay ends without a word.
+    hall.rooms.news(News::Gone { relay: "other".to_owned() }, hall.now);
+    assert_eq!(listed(&mut hall, 4), ["Game 1"]);
+    // Nobody knows what was taken while nothing was heard.
+    hall.rooms.news(News::Lost, hall.now);
+    assert!(listed(&mut hall, 5).is_empty());
+}
+
+#[test]
+fn who_offers_many_seats_crowds_nobody_out() {
+    let mut hall = Hall::new(true);
+    hall.rooms.news(offered(1, "one", "other"), hall.now);
+    let most = i64::try_from(KNOWN).expect("small");
+    for number in 2..3 * most {
+        hall.rooms.news(offered(number, "many", "other"), hall.now);
+    }
+    let newest = 3 * most - 1;
+    let names = [newest, newest - 1, newest - 2, 1].map(|number| format!("Game {number}"));
+    assert_eq!(listed(&mut hall, 1), names);
+    // Of many addresses forty are listed.
+    for number in 0..100 {
+        hall.rooms.news(offered(number + newest, &format!("address {number}"), "other"), hall.now);
+    }
+    assert_eq!(listed(&mut hall, 2).len(), 40);
 }

@@ -1,6 +1,8 @@
 //! Rooms in a PostgreSQL of the tests' own: Debian's package, in a folder of its own and by a socket there, which nobody else reaches. Left out where
 //! nobody asks for it: `cargo xtask test` finds or installs it, and names its folder of programs.
 
+mod lobby;
+
 use super::keeping::{self, NOW, Program, handed, is_there, keep, opened, said, say, turned_away, until};
 use serde_json::json;
 use std::env;

@@ -5,6 +5,8 @@
 mod postgres;
 #[cfg(feature = "sqlite")]
 mod sqlite;
+#[cfg(feature = "postgres")]
+mod tls;
 
 #[cfg(feature = "postgres")]
 pub use postgres::Postgres;

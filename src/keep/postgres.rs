@@ -3,13 +3,14 @@
 //! A row stands for each room, and whoever changes anything of it locks that row. Each taking of a seat has a number: what is said by an earlier one,
 //! at another machine, is refused. So two machines never let one side speak twice.
 
+use super::tls::Way;
 use crate::relay::store::{
     Away, Bounds, Change, Entry, Kept, Listed, News, OpenSeat, Store, StoreError, Tell, full, full_of_address, gone,
     replaced, taken,
 };
 use crate::relay::{KNOWN, Offer, Refusal, Role};
 use ::postgres::fallible_iterator::FallibleIterator;
-use ::postgres::{Client, Config, Error, IsolationLevel, NoTls, Statement, Transaction};
+use ::postgres::{Client, Error, IsolationLevel, Statement, Transaction};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
@@ -204,7 +205,7 @@ type Shared = Arc<Mutex<Own>>;
 pub struct Postgres {
     client: Client,
     calls: Calls,
-    config: Config,
+    way: Way,
     bounds: Bounds,
     salt: Vec<u8>,
     own: Shared,
@@ -218,25 +219,25 @@ fn locked(own: &Shared) -> MutexGuard<'_, Own> {
 
 impl Postgres {
     /// Connects to a server (`postgres://user:password@host/database`, or `postgres:///database?host=/folder/of/socket`), and makes the tables if
-    /// there are none.
+    /// there are none. `sslmode=disable`, `prefer` (as without a word), `require` or `verify-full`, this with `sslrootcert=FILE`, says what TLS the
+    /// connection has to have.
     ///
     /// # Errors
-    /// If the server is not there or lets nobody in, or the tables are a newer program's.
+    /// If the address can't be read or asks for what is not known here, the server is not there, speaks no such TLS or lets nobody in, or the tables
+    /// are a newer program's. No error has the password in it.
     pub fn open(address: &str, bounds: Bounds) -> Result<Self, StoreError> {
-        // The error of the parser may quote what it can't read, a password too.
-        let mut config: Config = address.parse().map_err(|_| failure("its address can't be read"))?;
-        config.connect_timeout(PATIENCE).application_name("stone-garden");
-        let mut client = connect(&config)?;
+        let way = Way::read(address, PATIENCE).map_err(|why| failure(&why))?;
+        let mut client = connect(&way)?;
         let salt = prepare(&mut client)?;
         let own = Arc::new(Mutex::new(Own { relay: announce(&mut client)?, turns: HashMap::new() }));
         let calls = calls(&mut client)?;
-        Ok(Self { client, calls, config, bounds, salt, own, over: Arc::default() })
+        Ok(Self { client, calls, way, bounds, salt, own, over: Arc::default() })
     }
 
     /// The connection, made anew if it has been lost.
     fn client(&mut self) -> Result<&mut Client, StoreError> {
         if self.client.is_closed() {
-            self.client = connect(&self.config)?;
+            self.client = connect(&self.way)?;
             self.calls = calls(&mut self.client)?;
         }
         Ok(&mut self.client)
@@ -271,8 +272,8 @@ fn failed(error: Error) -> StoreError {
     }
 }
 
-fn connect(config: &Config) -> Result<Client, StoreError> {
-    let mut client = config.connect(NoTls).map_err(|error| {
+fn connect(way: &Way) -> Result<Client, StoreError> {
+    let mut client = way.connect().map_err(|error| {
         let beneath = std::error::Error::source(&error).map(|beneath| format!(" ({beneath})")).unwrap_or_default();
         let StoreError(why) = failed(error);
         StoreError(format!("{why}{beneath}"))
@@ -494,11 +495,11 @@ impl Store for Postgres {
     }
 
     fn listen(&mut self, tell: Tell) {
-        let (config, own, over) = (self.config.clone(), self.own.clone(), self.over.clone());
+        let (way, own, over) = (self.way.clone(), self.own.clone(), self.over.clone());
         thread::spawn(move || {
             let mut is_first = true;
             while !over.load(Ordering::Relaxed) {
-                let lost = hear(&config, &own, &over, &tell, is_first);
+                let lost = hear(&way, &own, &over, &tell, is_first);
                 is_first = false;
                 if over.load(Ordering::Relaxed) {
                     return;
@@ -515,8 +516,8 @@ impl Store for Postgres {
 }
 
 /// Hears what other relays tell, until the connection is lost.
-fn hear(config: &Config, own: &Shared, over: &AtomicBool, tell: &Tell, is_first: bool) -> Result<(), StoreError> {
-    let mut client = connect(config)?;
+fn hear(way: &Way, own: &Shared, over: &AtomicBool, tell: &Tell, is_first: bool) -> Result<(), StoreError> {
+    let mut client = connect(way)?;
     client.batch_execute(&format!("LISTEN {CHANNEL}")).map_err(failed)?;
     if !is_first {
         let relay = announce(&mut client)?;

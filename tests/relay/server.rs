@@ -2,12 +2,13 @@
 //! nobody asks for it: `cargo xtask test` finds or installs it, and names its folder of programs.
 
 mod lobby;
+mod tls;
 
 use super::keeping::{self, NOW, Program, handed, is_there, keep, opened, said, say, turned_away, until};
 use serde_json::json;
 use std::env;
 use std::fs;
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::{IpAddr, Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -28,6 +29,7 @@ const VARIABLE: &str = "STONE_GARDEN_POSTGRES";
 struct Server {
     child: Child,
     folder: PathBuf,
+    port: u16,
     programs: PathBuf,
 }
 
@@ -60,7 +62,34 @@ impl Server {
         })
     }
 
+    /// One that is reached by its socket alone.
     fn start() -> Self {
+        Self::start_with(5432, &["listen_addresses="], |_| {})
+    }
+
+    /// One that is reached by 127.0.0.1 too, and speaks TLS there with the `server.crt` and `server.key` that `prepare` makes in its folder.
+    fn start_by_network(prepare: impl FnOnce(&Path)) -> Self {
+        let free = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
+        let port = free.local_addr().expect("an address").port();
+        drop(free);
+        Self::start_with(port, &["listen_addresses=127.0.0.1"], |folder| {
+            prepare(folder);
+            // Not told to the program itself, so that it can be changed while it runs.
+            let file = folder.join("data/postgresql.conf");
+            let before = fs::read_to_string(&file).expect("settings");
+            let tls = "ssl = on\nssl_cert_file = '../server.crt'\nssl_key_file = '../server.key'\n";
+            fs::write(&file, before + tls).expect("written");
+        })
+    }
+
+    /// Changes a setting of a server that runs.
+    fn set(&self, name: &str, value: &str) {
+        let mut client = self.client("postgres");
+        client.batch_execute(&format!("ALTER SYSTEM SET {name} = {value}")).expect("set");
+        client.batch_execute("SELECT pg_reload_conf()").expect("read anew");
+    }
+
+    fn start_with(port: u16, settings: &[&str], prepare: impl FnOnce(&Path)) -> Self {
         let programs = PathBuf::from(env::var_os(VARIABLE).unwrap_or_else(|| {
             panic!("{VARIABLE} names no folder of PostgreSQL's programs (Debian: apt-get install postgresql; /usr/lib/postgresql/15/bin)")
         }));
@@ -78,10 +107,14 @@ impl Server {
             "--locale=C",
             "--no-sync",
         ]));
+        prepare(&folder);
         let mut server = as_nobody(&programs.join("postgres"));
-        server.current_dir(&folder).arg("-D").arg(&data).arg("-k").arg(&folder).args(["-c", "listen_addresses="]);
+        server.current_dir(&folder).arg("-D").arg(&data).arg("-k").arg(&folder).args(["-p", &port.to_string()]);
+        for setting in settings {
+            server.args(["-c", setting]);
+        }
         let child = server.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("started");
-        let server = Self { child, folder, programs };
+        let server = Self { child, folder, port, programs };
         let until = Instant::now() + Duration::from_secs(60);
         while postgres::Client::connect(&server.address("postgres"), postgres::NoTls).is_err() {
             assert!(Instant::now() < until, "the server does not answer");
@@ -91,7 +124,7 @@ impl Server {
     }
 
     fn address(&self, database: &str) -> String {
-        format!("postgres://garden@/{database}?host={}", self.folder.display())
+        format!("postgres://garden@/{database}?host={}&port={}", self.folder.display(), self.port)
     }
 
     /// The address of a database of a test's own.

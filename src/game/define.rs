@@ -157,7 +157,7 @@ fn fault(text: &str, form: Form<'_>, error: &OpenError) -> Fault {
             fault_at(text, form, part, said("the start"))
         }
         OpenError::Rules(RulesError::TooManyWays(ways)) => {
-            fault_at(text, form, Part::Piece(&ways.0), said("this piece"))
+            fault_at(text, form, Part::Piece(&ways.piece), said("this piece"))
         }
         OpenError::Rules(_) | OpenError::Variant(_) | OpenError::Move(_) => {
             fault_at(text, form, Part::Board, said("this game"))

@@ -4,6 +4,7 @@ use super::graph::{Graph, Kinds, NodeId, bit, flag};
 use super::language::{Called, Land, Leg, Only, Pattern, Relay, Way};
 use crate::board::{Geometry, Heading, Side, Square, Wrap, Zone};
 use crate::pauses::{Pauses, at_once, finish, pause};
+use std::sync::atomic::{AtomicU32, Ordering};
 use thiserror::Error;
 
 /// Which of a game's programs: a piece's whole movement, or one of its continuations from a relay.
@@ -21,10 +22,41 @@ const MOST_EFFORT_FOR_OURS: u32 = 20_000_000;
 /// The most of these that one piece takes on one cell, which is done without a pause.
 const MOST_EFFORT_OF_A_PROGRAM: u32 = if crate::IN_A_PAGE { 100_000 } else { 20_000_000 };
 
+/// What the games that are sent to a page may take besides, with pauses: one as large as Tai Shogi takes half of a loan. The purse is for all games
+/// that the page reads until it is loaded anew, so that who sends hundreds of them fills neither its time nor its memory.
+static PURSE: AtomicU32 = AtomicU32::new(5 * MOST_LENT);
+const MOST_LENT: u32 = 8_000_000;
+
+/// What is lent of a purse: what is not used goes back, whatever becomes of the work.
+struct Loan(u32, &'static AtomicU32);
+
+impl Loan {
+    fn take(purse: &'static AtomicU32, most: u32) -> Self {
+        let lent = purse.load(Ordering::Relaxed).min(most);
+        purse.fetch_sub(lent, Ordering::Relaxed);
+        Loan(lent, purse)
+    }
+}
+
+impl Drop for Loan {
+    fn drop(&mut self) {
+        self.1.fetch_add(self.0, Ordering::Relaxed);
+    }
+}
+
 /// A movement that is too large to be compiled on this board: it has more ways than can be kept.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("the {0} has too many ways on this board")]
-pub struct TooManyWays(pub String);
+#[error("the {piece} has too many ways on this board{}", advice(.spent))]
+pub struct TooManyWays {
+    /// The piece's name.
+    pub piece: String,
+    /// Would there have been room, if a page had not read so many large games before?
+    pub spent: bool,
+}
+
+fn advice(spent: &bool) -> &'static str {
+    if *spent { ", after all the large games that this page has read: reload it" } else { "" }
+}
 
 /// What can be compiled: a piece, as far as its movement goes.
 pub trait Moves {
@@ -85,8 +117,21 @@ impl Movements {
         unmoved: impl Fn(Program, Side, Square) -> bool,
         ours: bool,
     ) -> Result<Self, TooManyWays> {
-        let mut effort = if ours { MOST_EFFORT_FOR_OURS } else { MOST_EFFORT };
-        finish!(Self::compile(geometry, (pieces, true), unmoved, |_, _| true, &mut effort))
+        if ours || !crate::IN_A_PAGE {
+            return finish!(Self::compile(
+                geometry,
+                (pieces, true),
+                unmoved,
+                |_, _| true,
+                &mut MOST_EFFORT_FOR_OURS.clone()
+            ));
+        }
+        let mut loan = Loan::take(&PURSE, MOST_LENT);
+        let mut effort = MOST_EFFORT + loan.0;
+        let spent = loan.0 < MOST_LENT;
+        let compiled = finish!(Self::compile(geometry, (pieces, true), unmoved, |_, _| true, &mut effort));
+        loan.0 = loan.0.min(effort);
+        compiled.map_err(|ways| TooManyWays { spent, ..ways })
     }
 
     /// Compiles one piece for one side and cell only; its program has number 0.
@@ -160,7 +205,9 @@ impl Movements {
                     };
                     if wanted(side, home) {
                         let patterns = part.map_or_else(|| piece.patterns(geometry, side, home), Vec::as_slice);
-                        writer.patterns(patterns).map_err(|Full| TooManyWays(piece.name().to_owned()))?;
+                        writer
+                            .patterns(patterns)
+                            .map_err(|Full| TooManyWays { piece: piece.name().to_owned(), spent: false })?;
                     }
                     movements.graph.push_end();
                     *effort -= granted - left;
@@ -438,4 +485,23 @@ fn flags_of(leg: &Leg, vacant: bool) -> u16 {
         (leg.only == Only::Unmoved, flag::FIRST),
     ];
     set.into_iter().filter(|&(holds, _)| holds).fold(land, |flags, (_, flag)| flags | flag)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_used_of_a_loan_goes_back() {
+        static OWN: AtomicU32 = AtomicU32::new(12);
+        let left = || OWN.load(Ordering::Relaxed);
+        let mut first = Loan::take(&OWN, 8);
+        let second = Loan::take(&OWN, 8);
+        assert_eq!((first.0, second.0, left()), (8, 4, 0));
+        first.0 = 3;
+        drop(first);
+        assert_eq!(left(), 3);
+        drop(second);
+        assert_eq!(left(), 7);
+    }
 }

@@ -14,6 +14,8 @@ const THRESHOLD = { mouse: 4, pen: 6, touch: 10 };
 
 /** Milliseconds of a finger at rest that are more than a press. */
 const LONG = 600;
+/** And after which it has taken in hand what it rests on. */
+const REST = 300;
 
 /** @typedef {"mouse" | "pen" | "touch"} PointerKind */
 
@@ -26,14 +28,19 @@ const LONG = 600;
  * @property {(event: PointerEvent, what: T) => void} drop
  * @property {(what: T, byHand: boolean) => void} cancel the drag has been broken off: by the right button, or else by the system
  * @property {() => boolean} [alive] whether a drag goes on: it may have been cancelled by a key, or by what has come to the board
- * @property {(what: T) => boolean} [hold] a finger has rested there; true: then that was it
+ * @property {(what: T) => void} [rest] a finger rests there
+ * @property {(what: T) => boolean} [hold] it has rested there for long; true: then that was it
  */
 
 /** @template T @param {HTMLElement} element @param {PressEvents<T>} on */
 export function followPress(element, on) {
   /** @type {{id: number, kind: PointerKind, what: T, x: number, y: number, dragged: boolean} | null} */
   let press = null;
-  let held = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
+  /** @type {ReturnType<typeof setTimeout>[]} */
+  let timers = [];
+  const still = () => {
+    for (const timer of timers.splice(0)) clearTimeout(timer);
+  };
   const alive = () => on.alive?.() ?? true;
 
   element.addEventListener("pointerdown", (event) => {
@@ -43,11 +50,13 @@ export function followPress(element, on) {
     if (what === null) return;
     const begun = { id: event.pointerId, kind, what, x: event.clientX, y: event.clientY, dragged: false };
     press = begun;
-    clearTimeout(held);
-    if (kind === "touch" && on.hold)
-      held = setTimeout(() => {
-        if (press === begun && !begun.dragged && on.hold?.(what)) press = null;
-      }, LONG);
+    still();
+    if (kind !== "touch") return;
+    const resting = () => press === begun && !begun.dragged;
+    timers = [
+      setTimeout(() => resting() && on.rest?.(what), REST),
+      setTimeout(() => resting() && on.hold?.(what) && (press = null), LONG),
+    ];
   });
 
   /** Whether the drag is over that this event would go on with. @param {PointerEvent} event */
@@ -62,12 +71,12 @@ export function followPress(element, on) {
     if (press?.id !== event.pointerId || isOver(event)) return;
     const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) >= THRESHOLD[press.kind];
     // A finger that wanders does not rest.
-    if (far) clearTimeout(held);
+    if (far) still();
     if ((press.dragged || far) && on.drag(event, press.what, press.kind)) press.dragged = true;
   });
 
   element.addEventListener("pointerup", (event) => {
-    clearTimeout(held);
+    still();
     if (press?.id !== event.pointerId || isOver(event)) return;
     const { what, dragged } = press;
     press = null;
@@ -76,7 +85,7 @@ export function followPress(element, on) {
   });
 
   element.addEventListener("pointercancel", () => {
-    clearTimeout(held);
+    still();
     const gone = press;
     press = null;
     if (gone?.dragged && alive()) on.cancel(gone.what, false);
@@ -161,7 +170,8 @@ const GHOST = { mouse: { scale: 1.1, lift: 0 }, pen: { scale: 1.1, lift: 0 }, to
  * @property {() => string} [pointer] the name of its look, for the style sheet
  * @property {() => boolean} [busy] whether the pointer presses nothing now
  * @property {() => void} [begin] the pointer has been pressed on a square
- * @property {(square: string, touch: boolean) => boolean} [grabs] whether a press takes what stands there in hand, so that a drag may follow
+ * @property {(square: string, touch: boolean) => boolean | "aside"} [grabs] whether a press takes what stands there in hand, so that a drag may
+ * follow; aside: a finger that moves up or down scrolls the page, unless it has rested there before
  * @property {(square: string) => boolean} [grab] takes it in hand at once; true if it was not in hand before
  * @property {(drag: Dragged, event: PointerEvent) => void} [drag]
  * @property {() => boolean} [dragging] false once a drag has been cancelled otherwise
@@ -437,30 +447,57 @@ export function createBoard({ frame, grid, canvas = null, sized = null, on, ...p
 
   const grabs = (/** @type {string} */ square, /** @type {boolean} */ touch) => on.grabs?.(square, touch) ?? false;
 
+  /** @typedef {{square: string, grabbed: boolean | "aside", fresh: boolean, free: boolean, x: number, y: number}} Press free: it drags, wherever it goes */
+  /** What a finger is on that drags only aside. @type {Press | null} */
+  let finger = null;
+  /** Whether a finger has what it is on in hand. @param {Press} press @param {{clientX: number, clientY: number}} at */
+  const dragsTo = (press, { clientX, clientY }) =>
+    press.free || Math.abs(clientX - press.x) > Math.abs(clientY - press.y);
+
   // A touch that may become a drag must not become a scroll; the browser asks only here.
   surface.addEventListener(
     "touchstart",
     (event) => {
       const square = event.touches.length === 1 && board.squareAt(event.touches[0]);
-      if (square && grabs(square, true) && event.cancelable) event.preventDefault();
+      if (square && grabs(square, true) === true && event.cancelable) event.preventDefault();
     },
     { passive: false },
   );
+  if (on.grabs)
+    surface.addEventListener(
+      "touchmove",
+      (event) => {
+        if (finger && event.touches.length === 1 && event.cancelable && dragsTo(finger, event.touches[0]))
+          event.preventDefault();
+      },
+      { passive: false },
+    );
 
   followPress(surface, {
     begin(event, kind) {
+      finger = null;
       const square = on.busy?.() ? null : board.squareAt(event);
       if (!square) return null;
       const grabbed = grabs(square, kind === "touch");
       on.begin?.();
-      const fresh = grabbed && (on.grab?.(square) ?? false);
+      const fresh = grabbed === true && (on.grab?.(square) ?? false);
       // Squares that are seen are pressed by their click, which must stay theirs.
       if (grabbed && !on.show) surface.setPointerCapture(event.pointerId);
-      return { square, grabbed, fresh };
+      const press = { square, grabbed, fresh, free: grabbed === true, x: event.clientX, y: event.clientY };
+      finger = grabbed === "aside" ? press : null;
+      return press;
     },
-    drag(event, { square, grabbed }, kind) {
+    rest(press) {
+      if (press.grabbed !== "aside") return;
+      press.free = true;
+      press.fresh = on.grab?.(press.square) ?? false;
+    },
+    drag(event, press, kind) {
+      const { square, grabbed } = press;
       const shape = on.shape();
-      if (!grabbed || !shape) return false;
+      if (!grabbed || !shape || !dragsTo(press, event)) return false;
+      if (!press.free) on.grab?.(square);
+      press.free = true;
       const { x, y } = board.cellsAt(event);
       const { scale, lift } = GHOST[kind];
       const within = (/** @type {number} */ value, /** @type {number} */ most) =>
@@ -471,7 +508,7 @@ export function createBoard({ frame, grid, canvas = null, sized = null, on, ...p
     },
     press(event, { square, grabbed, fresh }) {
       // No click comes of a touch that might have become a drag.
-      if (on.show && !(grabbed && event.pointerType === "touch")) return;
+      if (on.show && !(grabbed === true && event.pointerType === "touch")) return;
       if (!fresh && board.squareAt(event) === square) {
         on.press(square);
       } else if (!grabbed) redraw();

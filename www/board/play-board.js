@@ -24,6 +24,7 @@ import { flatShape, tiledShape } from "./shape.js";
  * @param {HTMLElement} [parts.sized] is told the board's shape for the style sheet
  * @param {Document | ShadowRoot} [parts.root] where it lies
  * @param {HTMLElement | null} [parts.legend] after which the pieces of a block are listed
+ * @param {boolean} [parts.scrolls] whether it is a part of a page that scrolls, so that a finger must not be kept from that
  * @param {() => void} [parts.speak] takes the board's language, where others have theirs
  */
 export function createPlayBoard({
@@ -34,6 +35,7 @@ export function createPlayBoard({
   session,
   ask,
   sized = document.documentElement,
+  scrolls = false,
   ...rest
 }) {
   const { state, update } = store;
@@ -132,9 +134,12 @@ export function createPlayBoard({
       pointer,
       busy: () => state.phase.name === "asking",
       // Slices are full of pieces: there a finger scrolls, and only drags the piece that has been chosen.
-      grabs: (square, touch) =>
-        turn.canGrab(square) &&
-        (!touch || !state.now?.variant.deep || (state.phase.name === "chosen" && state.phase.square === square)),
+      grabs(square, touch) {
+        if (!touch || !turn.canGrab(square)) return turn.canGrab(square);
+        if (state.phase.name === "chosen" && state.phase.square === square) return true;
+        if (state.now?.variant.deep) return false;
+        return scrolls ? "aside" : true;
+      },
       begin() {
         wake();
         state.still = null;

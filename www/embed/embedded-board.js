@@ -359,6 +359,7 @@ export function mountBoard({ root, shell, settings, kept, emit, words, speak }) 
     sized: shell,
     root,
     legend: null,
+    scrolls: true,
     speak,
   });
   closeByBackdrop(dialog);

@@ -7,6 +7,7 @@ import * as reader from "../stone-garden-reader.js";
  * @typedef {import("../stone-garden-reader.js").PieceTelling} PieceTelling
  * @typedef {import("../stone-garden-reader.js").Going} Going
  * @typedef {import("../stone-garden-reader.js").ZoneName} ZoneName
+ * @typedef {import("../stone-garden-reader.js").Arrangement} Arrangement an opaque handle: pieces on a board, whether or not they could stand so
  */
 
 /** The keys and values of a definition. @type {(text: string) => Record<string, unknown>} */
@@ -26,3 +27,6 @@ export const isRulesFile = (text) => /^\ufeff?(?:\s|;[^\n]*\n)*\(/.test(text);
 
 /** How a game's pieces go, the parts of its board, and the diagrams that show it. @type {(game: string) => Telling} */
 export const tellingOf = (game) => reader.telling(game);
+
+/** An empty board of a game. @param {Pick<import("../engine.js").Variant, "id" | "definition">} variant @returns {Arrangement} */
+export const newArrangement = ({ id, definition }) => new reader.Arrangement(definition ? { definition } : id);

@@ -1,41 +1,43 @@
-/** The board and its start: pieces are placed by press, moved by drag, and the other side gets its own. */
+/**
+ * The board and its start: pieces are placed by press, moved by drag, and the other side gets its own. Apart from `workshop-page` because it
+ * has a board of its own to press on, as the look has.
+ */
 
-import { createSpreadBoard, spreadShape } from "../board/spread-board.js";
+import { fileRank, squareName } from "../board/shape.js";
 import { el, fill } from "../dom.js";
-import { messageOf, paintMan } from "../engine.js";
-import { fileRank, shownRows } from "../board/shape.js";
+import { messageOf } from "../engine.js";
 import { t } from "../strings.js";
-import { boardTheme } from "../theme.js";
+import { createCellBoard, createPainter, startOf } from "./cell-board.js";
+import { imagesOf } from "./cells.js";
 import { lettersOf, valueAt } from "./definition-draft.js";
 import { numberField, pressGroup } from "./form-fields.js";
-import { castlingWithin, emptyStart, partner, readArray, resized, sizeOf, swapped, writeArray } from "./notation.js";
+import { hexagonResized, SIDES, sideOf } from "./hexagonal.js";
+import { castlingWithin, emptyStart, resized, sizeOf, swapped, writeArray } from "./notation.js";
 
 // What a press on the board places: the pieces of both sides, holes, and nothing; and how each looks and is called.
 
 /** CSS pixels of a piece's picture. */
-const SIZE = 40;
+const SIZE = 64;
 
 /**
  * @param {ReturnType<typeof import("./definition-draft.js").createDraft>["draft"]} draft
- * @param {ReturnType<typeof import("../storage/local-storage.js").loadSettings>} settings
+ * @param {ReturnType<typeof createPainter>} painter
+ * @param {() => void} chosen called when another tool was chosen
  */
-function createPalette(draft, settings) {
+function createPalette(draft, painter, chosen) {
   const element = el("div", { class: "palette", role: "group", "aria-label": t("workshop.board.palette") });
-  /** What is chosen: a letter, `*` for a hole, or nothing. */
-  let tool = "";
+  /** What is chosen: a letter, `*` for a hole, or nothing. @type {string | null} */
+  let tool = null;
+  /** @type {Map<string, HTMLButtonElement>} */
+  const buttons = new Map();
 
   /** A piece as the board paints it, or its letter as long as the engine does not know it. @param {string} letter */
   function picture(letter) {
     if (!letter || letter === "*") return el("span", { class: letter ? "hole" : "none", "aria-hidden": "true" });
     const size = Math.round(SIZE * (devicePixelRatio || 1));
     const canvas = el("canvas", { width: size, height: size, "aria-hidden": "true" });
-    try {
-      if (!draft.variant) throw new Error("no game yet");
-      paintMan(draft.variant.id, letter, canvas.getContext("2d"), size, boardTheme(settings));
-      return canvas;
-    } catch {
-      return el("span", { class: "letter", "aria-hidden": "true", text: letter });
-    }
+    if (painter.paint(letter, canvas)) return canvas;
+    return el("span", { class: "letter", "aria-hidden": "true", text: letter });
   }
 
   /** @param {string} letter */
@@ -49,43 +51,69 @@ function createPalette(draft, settings) {
 
   function show() {
     const letters = lettersOf(draft.tree);
-    const tools = [...letters, ...letters.map((letter) => letter.toLowerCase()), "*", ""];
-    if (!tools.includes(tool) || (!tool && letters.length && !element.childElementCount)) tool = letters[0] ?? "";
-    fill(element, ...tools.map(choice));
+    const small = letters.map((letter) => letter.toLowerCase());
+    const held = element.contains(document.activeElement);
+    buttons.clear();
+    // The piece that is worked on is what one would like to see on the board.
+    if (tool === null || ![...letters, ...small, "*", ""].includes(tool)) tool = draft.chosen ?? letters[0] ?? "";
+    fill(
+      element,
+      ...[letters, small, ["*", ""]].map((tools) => el("div", { class: "palette-row" }, ...tools.map(choice))),
+    );
+    mark();
+    if (held) buttons.get(tool)?.focus();
+  }
+
+  function mark() {
+    for (const [letter, button] of buttons) button.setAttribute("aria-pressed", String(letter === tool));
   }
 
   /** @param {string} letter */
   function choice(letter) {
+    const worded = ["*", ""].includes(letter);
     const name = letter ? nameOf(letter) : t("workshop.board.clear");
     const click = () => {
       tool = letter;
-      show();
+      mark();
+      chosen();
     };
-    return el(
+    const button = el(
       "button",
       {
         type: "button",
-        class: "button square",
-        "aria-pressed": String(letter === tool),
-        "aria-label": name,
-        title: name,
+        class: worded ? "button small" : "button square",
+        "aria-label": worded ? null : name,
+        title: worded ? null : name,
         on: { click },
       },
       letter ? picture(letter) : el("span", { class: "erase", "aria-hidden": "true", text: "×" }),
+      worded && el("span", { text: name }),
     );
+    buttons.set(letter, button);
+    return button;
   }
 
-  return { element, show, picture, nameOf, tool: () => tool };
+  return { element, show, picture, nameOf, tool: () => tool ?? "" };
 }
-
-/** @param {number} files @param {number} ranks */
-export const squaresOf = (files, ranks) =>
-  spreadShape(`${files}x${ranks}`, [{ label: null, rows: shownRows({ files, ranks }, false) }]);
 
 /** The most files and ranks of a flat board. */
 const MOST = 25;
 
-/** @typedef {import("./notation.js").Start} Start */
+/**
+ * A number that keeps its field while it changes: a finger may be on its way to the next one.
+ * @param {string} key @param {(value: number) => void} change @param {{min: number, max: number}} limits
+ */
+function sizeField(key, change, limits) {
+  const element = numberField(key, "", (value) => value && change(value), { ...limits, required: true });
+  const input = /** @type {HTMLInputElement} */ (element.querySelector("input"));
+  return {
+    element,
+    /** @param {number} value */
+    show(value) {
+      if (input !== document.activeElement) input.value = String(value);
+    },
+  };
+}
 
 /**
  * @param {ReturnType<typeof import("./definition-draft.js").createDraft>} maker
@@ -94,74 +122,99 @@ const MOST = 25;
  */
 export function boardPart(maker, settings) {
   const { draft } = maker;
-  const sizes = el("div", { class: "row sizes" });
-  const palette = createPalette(draft, settings);
-  const grid = el("div", { class: "setup", role: "grid", "aria-label": t("workshop.board.grid") });
+  const painter = createPainter(draft, settings);
+  const palette = createPalette(draft, painter, lay);
   const hint = el("p", { class: "quiet" });
+  const said = el("p", { class: "said quiet", role: "status" });
   /** @type {"mirror" | "turn" | "none"} */
   let symmetry = "mirror";
   let shown = "";
-  /** The start that is shown. @type {Start | null} */
+  /** The text of which something is said. */
+  let saidOf = "";
+  /** Grows when pieces look otherwise. */
+  let edition = 0;
+  let looks = "";
+  /** The start that is shown. @type {ReturnType<typeof startOf>} */
   let now = null;
-  let shape = squaresOf(1, 1);
+  const files = sizeField("workshop.board.files", (files) => resize({ files }), { min: 1, max: MOST });
+  const ranks = sizeField("workshop.board.ranks", (ranks) => resize({ ranks }), { min: 1, max: MOST });
+  const side = sizeField("workshop.board.side", (side) => maker.setAll(hexagonResized(draft.tree, side)), {
+    min: SIDES.least,
+    max: SIDES.most,
+  });
+  const sizes = el("div", { class: "row sizes" }, files.element, ranks.element, side.element);
 
-  /** The place of a square in the start. @param {string} square @returns {[number, number]} */
-  function placeOf(square) {
+  /** What stands on a square. @param {string} square */
+  function letterOn(square) {
     const [file, rank] = fileRank(square);
-    return [shape.height - 1 - rank, file];
+    return now?.start.ranks[now.lie.ranks - 1 - rank]?.[file] ?? "";
   }
-  const letterOn = (/** @type {string} */ square) => {
-    const [rank, file] = placeOf(square);
-    return now?.ranks[rank]?.[file] ?? "";
-  };
-  const board = createSpreadBoard({
-    grid,
+  const board = createCellBoard({
+    label: t("workshop.board.grid"),
     on: {
-      shape: () => shape,
-      home: () => shape.corner(false),
       label: (square) => t("workshop.board.square", { square, what: palette.nameOf(letterOn(square)) }),
-      show: (button, square) => fill(button, palette.picture(letterOn(square))),
+      show(button, square) {
+        const letter = letterOn(square);
+        const look = `${edition} ${letter}`;
+        button.classList.remove("lifted");
+        if (button.dataset.look === look) return;
+        button.dataset.look = look;
+        fill(button, letter !== "*" && palette.picture(letter));
+      },
       press(square) {
         const tool = palette.tool();
         place(square, letterOn(square) === tool ? "" : tool);
       },
-      grabs: (square) => !["", "*"].includes(letterOn(square)),
+      grabs: (square, touch) => !["", "*"].includes(letterOn(square)) && (touch ? "aside" : true),
+      grab(square) {
+        board.grid.querySelector(`[data-square="${square}"]`)?.classList.add("lifted");
+        return false;
+      },
       drop(from, over) {
         if (over && over !== from) place(over, letterOn(from), from);
+        else lay();
       },
     },
   });
 
-  const start = () =>
-    readArray(String(valueAt(draft.tree, ["array"]) ?? ""), String(valueAt(draft.tree, ["board"]) ?? ""));
-
-  /** @param {Start} next */
-  const write = (next) => maker.set(["array"], writeArray(next));
-
-  /** @param {number} files @param {number} ranks */
-  function resize(files, ranks) {
-    const now = start() ?? emptyStart(files, ranks);
+  /** @param {{files?: number, ranks?: number}} to */
+  function resize(to) {
+    const [files, ranks] = sizeOf(String(valueAt(draft.tree, ["board"]) ?? "")) ?? [1, 1];
+    const next = { files, ranks, ...to };
+    const start = startOf(draft.tree)?.start ?? emptyStart(next.files, next.ranks);
     maker.setAll([
-      [["board"], `${files}x${ranks}`],
-      [["array"], writeArray(resized(now, files, ranks))],
-      [["castling"], castlingWithin(valueAt(draft.tree, ["castling"]), files)],
+      [["board"], `${next.files}x${next.ranks}`],
+      [["array"], writeArray(resized(start, next.files, next.ranks))],
+      [["castling"], castlingWithin(valueAt(draft.tree, ["castling"]), next.files)],
     ]);
-  }
-
-  /** Puts a piece on a square, and its counterpart where the symmetry says. @param {Start} now @param {number} rank @param {number} file @param {string} letter */
-  function put(now, rank, file, letter) {
-    const other = partner(now, rank, file, symmetry);
-    now.ranks[rank][file] = letter;
-    if (other) now.ranks[other[0]][other[1]] = letter === "*" || !letter ? letter : swapped(letter);
   }
 
   /** @param {string} square @param {string} letter @param {string} [from] the square that it leaves */
   function place(square, letter, from) {
-    const next = start();
+    const next = startOf(draft.tree);
     if (!next) return;
-    if (from) put(next, ...placeOf(from), "");
-    put(next, ...placeOf(square), letter);
-    write(next);
+    const { start, lie, isCell } = next;
+    const image = symmetry === "none" ? () => null : imagesOf(lie, isCell, symmetry);
+    const others = (/** @type {string} */ square) => (square === "*" ? square : swapped(square));
+    /** What stands in an image's way, and stays. @type {string[]} */
+    const kept = [];
+    const put = (/** @type {string} */ square, /** @type {string} */ letter) => {
+      const [file, rank] = fileRank(square);
+      const row = lie.ranks - 1 - rank;
+      const old = start.ranks[row][file];
+      const other = image(file, rank);
+      start.ranks[row][file] = letter;
+      if (!other) return;
+      const [there, at] = [start.ranks[lie.ranks - 1 - other[1]], other[0]];
+      // What is no image of what stood here is somebody's own.
+      if (["", others(old), others(letter)].includes(there[at])) there[at] = others(letter);
+      else if (letter) kept.push(squareName(...other));
+    };
+    if (from) put(from, "");
+    put(square, letter);
+    maker.set(["array"], writeArray(start));
+    saidOf = draft.text;
+    fill(said, ...kept.map((square) => t("workshop.board.kept", { square, what: palette.nameOf(letterOn(square)) })));
   }
 
   const symmetries = pressGroup(
@@ -175,8 +228,12 @@ export function boardPart(maker, settings) {
     (word) => (symmetry = word),
   );
 
+  function lay() {
+    if (now) board.lay(now.lie, now.isCell, palette.tool() === "*", painter.colours());
+  }
+
   return {
-    element: el("div", { class: "stack" }, sizes, hint, palette.element, symmetries, grid),
+    element: el("div", { class: "stack" }, sizes, hint, palette.element, symmetries, board.element, said),
     show() {
       const wanted = String(valueAt(draft.tree, ["board"]) ?? "");
       const pieces = lettersOf(draft.tree).map((letter) => [
@@ -184,29 +241,32 @@ export function boardPart(maker, settings) {
         valueAt(draft.tree, ["pieces", letter, "name"]) ?? "",
         valueAt(draft.tree, ["pieces", letter, "drawing"]) ?? "",
       ]);
-      const key = JSON.stringify([wanted, valueAt(draft.tree, ["array"]), pieces, draft.played]);
+      const look = JSON.stringify([pieces, draft.played]);
+      const key = JSON.stringify([wanted, valueAt(draft.tree, ["array"]), valueAt(draft.tree, ["look"]), look]);
       if (key === shown) return;
       shown = key;
+      if (draft.text !== saidOf) fill(said);
+      now = startOf(draft.tree);
+      for (const part of [palette.element, symmetries, board.element]) part.hidden = !now;
+      hint.textContent = t(now ? "workshop.board.place" : "workshop.board.block", { board: wanted });
       const size = sizeOf(wanted);
-      const known = start();
-      now = known;
-      for (const part of [palette.element, symmetries, grid]) part.hidden = !known;
-      hint.textContent = known ? t("workshop.board.place") : t("workshop.board.block", { board: wanted });
-      if (!size) return fill(sizes);
-      const limits = { min: 1, max: MOST, required: true };
-      if (!sizes.contains(document.activeElement))
-        fill(
-          sizes,
-          numberField("workshop.board.files", size[0], (files) => files && resize(files, size[1]), limits),
-          numberField("workshop.board.ranks", size[1], (ranks) => ranks && resize(size[0], ranks), limits),
-        );
-      if (!known) return;
+      sizes.hidden = !size;
+      const hexagon = now?.lie.ground === "hexagons" ? sideOf(now.start) : null;
+      files.element.hidden = ranks.element.hidden = hexagon !== null;
+      side.element.hidden = hexagon === null;
+      if (size) {
+        files.show(size[0]);
+        ranks.show(size[1]);
+      }
+      if (hexagon) side.show(hexagon);
+      if (!now) return;
       try {
-        palette.show();
-        const [ranks, files] = [known.ranks.length, known.ranks[0].length];
-        shape = squaresOf(files, ranks);
-        grid.style.setProperty("--files", String(files));
-        board.draw();
+        if (look !== looks) {
+          looks = look;
+          edition++;
+          palette.show();
+        }
+        lay();
       } catch (error) {
         hint.textContent = messageOf(error);
       }

@@ -3,7 +3,7 @@
 import { define, messageOf } from "../engine.js";
 import { t } from "../strings.js";
 import { outline } from "../definition/definition-reader.js";
-import { isTable, toToml } from "./toml.js";
+import { isTable, placed, toToml } from "./toml.js";
 
 /**
  * @typedef {import("./toml.js").Tree} Tree
@@ -149,16 +149,6 @@ export const valueAt = (tree, path) =>
     (/** @type {Value | undefined} */ at, key) => (isTable(at) ? /** @type {Tree} */ (at)[key] : undefined),
     tree,
   );
-
-/** A copy with one value changed. @param {Tree} tree @param {string[]} path @param {Value | undefined} value @returns {Tree} */
-function placed(tree, [key, ...rest], value) {
-  const copy = { ...tree };
-  const inner = copy[key];
-  const next = rest.length ? placed(isTable(inner) ? inner : {}, rest, value) : value;
-  if (next === undefined || (rest.length && isTable(next) && !Object.keys(next).length)) delete copy[key];
-  else copy[key] = next;
-  return copy;
-}
 
 /** @param {any} error @returns {Fault[]} */
 function faultsOf(error) {

@@ -241,18 +241,6 @@ const fitted = (rank, files) => Array.from({ length: files }, (_, file) => rank[
 /** The other side's letter. @param {string} letter */
 export const swapped = (letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase());
 
-/**
- * Where the other side's copy of a square stands.
- * @param {Start} start @param {number} rank @param {number} file @param {"mirror" | "turn" | "none"} symmetry
- * @returns {[number, number] | null} rank and file
- */
-export function partner({ ranks }, rank, file, symmetry) {
-  if (symmetry === "none") return null;
-  const far = ranks.length - 1 - rank;
-  const there = symmetry === "turn" ? ranks[0].length - 1 - file : file;
-  return far === rank && there === file ? null : [far, there];
-}
-
 // Places and parts of the board, as `[look]` lists them.
 
 /** @param {string} text places and parts between blanks */

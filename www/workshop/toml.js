@@ -46,3 +46,13 @@ const section = (head, table) => [
   head,
   ...Object.entries(table).map(([key, value]) => `${keyed(key)} = ${inline(value)}`),
 ];
+
+/** A copy with one value changed. @param {Tree} tree @param {string[]} path @param {Value | undefined} value @returns {Tree} */
+export function placed(tree, [key, ...rest], value) {
+  const copy = { ...tree };
+  const inner = copy[key];
+  const next = rest.length ? placed(isTable(inner) ? inner : {}, rest, value) : value;
+  if (next === undefined || (rest.length && isTable(next) && !Object.keys(next).length)) delete copy[key];
+  else copy[key] = next;
+  return copy;
+}

@@ -6,19 +6,19 @@
 import { button, el, fill } from "../dom.js";
 import { dress } from "../page-styles.js";
 import "../element.js";
-import { loadReader, messageOf, startEngine, variants } from "../engine.js";
+import { loadReader, messageOf, startEngine } from "../engine.js";
 import { siteHeader } from "../header/header.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/workshop.js";
 import { themeWord } from "../theme.js";
 import { boardPart } from "./array-board.js";
 import { createDraft, keptDraft, valueAt } from "./definition-draft.js";
-import { definitionOf, isRulesFile, namesIn, outline, translate } from "../definition/definition-reader.js";
 import { checkField, choiceField, numberField, textField } from "./form-fields.js";
 import { lookPart } from "./look-part.js";
 import { piecesPart } from "./piece-editor.js";
 import { sharePart } from "./publish.js";
-import { isTable, toToml } from "./toml.js";
+import { copyOf, startPart } from "./start-part.js";
+import { isTable } from "./toml.js";
 
 // What the game in the making looks like: a board to play on, and the move diagram of the piece that is worked on.
 
@@ -212,153 +212,6 @@ function rulesPart(maker) {
   };
 }
 
-// Where one begins: any game that is known, or a text in one of three forms.
-
-/** The longest name that an id is made of. */
-const LONGEST = 40;
-
-/** An id for a name: small letters, digits and hyphens, and not that of a game that is here already. @param {string} name */
-function idOf(name) {
-  const id = name
-    .normalize("NFD")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, LONGEST);
-  const taken = variants().some((known) => known.id === id && known.group !== "defined");
-  return taken ? `my-${id}` : id || "my-game";
-}
-
-/**
- * A game of one's own that is like another: it has another name, and nobody is said to have invented it yet.
- * @param {string} text a definition
- * @param {typeof t} words
- * @returns {string}
- */
-function copyOf(text, words) {
-  const tree = /** @type {import("./toml.js").Tree} */ (outline(text));
-  const name = words("workshop.start.copy", { name: String(tree.name ?? tree.id) });
-  const { id: _id, name: _name, author: _author, year: _year, summary: _summary, source: _source, ...rest } = tree;
-  return toToml({ id: idOf(name), name, ...rest });
-}
-
-/** @param {ReturnType<typeof import("./definition-draft.js").createDraft>} maker @returns {Part} */
-function beginPart(maker) {
-  const { draft } = maker;
-  const said = el("p", { class: "said", role: "status" });
-  let chosen = "chess";
-  const known = variants().filter(({ group }) => group !== "defined");
-  const from = choiceField(
-    "workshop.start.game",
-    chosen,
-    known.map(({ id, name }) => /** @type {[string, string]} */ ([id, name])),
-    (id) => (chosen = id),
-  );
-  const names = el("div", { class: "stack" });
-  let shown = "";
-
-  /** @param {string} text */
-  function replace(text) {
-    maker.write(text);
-    fill(said, t("workshop.start.replaced"));
-  }
-
-  return {
-    element: el(
-      "div",
-      { class: "stack" },
-      names,
-      from,
-      el(
-        "div",
-        { class: "row" },
-        button("workshop.start.use", () => replace(copyOf(definitionOf(chosen), t)), { class: "button main" }),
-      ),
-      said,
-      pasted(replace),
-    ),
-    show() {
-      const told = ["name", "author", "summary"].map((key) => String(valueAt(draft.tree, [key]) ?? ""));
-      // A field that is typed in stays as it is.
-      if (names.contains(document.activeElement) || told.join("\n") === shown) return;
-      shown = told.join("\n");
-      const field = (/** @type {"name" | "author" | "summary"} */ key, /** @type {number} */ i) =>
-        textField(
-          `workshop.game.${key}`,
-          told[i],
-          (value) =>
-            key === "name"
-              ? maker.setAll([
-                  [["name"], value],
-                  [["id"], idOf(value)],
-                ])
-              : maker.set([key], value || undefined),
-          { maxlength: key === "summary" ? 200 : 60 },
-        );
-      fill(names, field("name", 0), field("author", 1), field("summary", 2));
-    },
-  };
-}
-
-/** A text of one's own or of others. @param {(text: string) => void} replace */
-function pasted(replace) {
-  const field = el("textarea", { class: "field code", rows: 6, spellcheck: "false", autocomplete: "off" });
-  field.id = "workshop-pasted";
-  const faults = el("p", { class: "said", role: "alert" });
-  let form = "own";
-  let which = "";
-  const games = el("div", {});
-  const holdsSeveral = () => form === "ini" || isRulesFile(field.value);
-  const offer = () => {
-    const found = holdsSeveral() ? namesIn(field.value) : [];
-    which = found.includes(which) ? which : (found[0] ?? "");
-    fill(
-      games,
-      found.length > 0 &&
-        choiceField(
-          "workshop.start.which",
-          which,
-          found.map((name) => /** @type {[string, string]} */ ([name, name])),
-          (name) => (which = name),
-        ),
-    );
-  };
-  field.addEventListener("input", offer);
-  const read = () => {
-    fill(faults);
-    try {
-      if (holdsSeveral()) replace(translate(field.value, "my-game", which));
-      else if (form === "own") replace(field.value);
-      else replace(translate(field.value, "my-game"));
-    } catch (error) {
-      fill(faults, messageOf(error));
-    }
-  };
-  return el(
-    "details",
-    {},
-    el("summary", { text: t("workshop.start.paste") }),
-    el(
-      "div",
-      { class: "stack" },
-      choiceField(
-        "workshop.start.form",
-        form,
-        ["own", "diagram", "ini"].map((word) => [word, t(`workshop.start.form.${word}`)]),
-        (word) => {
-          form = word;
-          offer();
-        },
-      ),
-      el("label", { for: field.id, text: t("workshop.start.text") }),
-      field,
-      games,
-      el("div", { class: "row" }, button("workshop.start.read", read)),
-      faults,
-    ),
-  );
-}
-
 // The definition itself: what the forms write, and what can be written by hand.
 
 /** @param {ReturnType<typeof import("./definition-draft.js").createDraft>} maker @returns {Part} */
@@ -395,7 +248,7 @@ const FIRST = "chess";
 
 /** What can be changed, in the order of its tabs. Each is given the draft and shows it anew when it is asked to. */
 const PARTS = {
-  start: beginPart,
+  start: startPart,
   board: boardPart,
   look: lookPart,
   pieces: piecesPart,
@@ -485,22 +338,29 @@ function show(settings) {
   );
   document.body.classList.add("workshop-page");
   open(current);
-  maker.begin(keptDraft() ?? copyOf(definitionOf(FIRST), t)).then(() => {
+  maker.begin(keptDraft() ?? copyOf(FIRST)).then(() => {
     document.documentElement.dataset.ready = "yes";
   });
 
-  /** @param {PartName} name */
-  function open(name) {
+  /** @param {PartName} name @param {string} [next] what to do there */
+  function open(name, next = "") {
     current = name;
     names.forEach((each, i) => {
       tabs[i].setAttribute("aria-selected", String(each === name));
       tabs[i].tabIndex = each === name ? 0 : -1;
     });
     place.setAttribute("aria-labelledby", `workshop-tab-${name}`);
-    const part = opened.get(name) ?? PARTS[name](maker, settings);
+    const part = opened.get(name) ?? PARTS[name](maker, settings, goOn);
     opened.set(name, part);
-    fill(place, part.element);
+    fill(place, next && el("p", { class: "workshop-next", role: "status", text: next }), part.element);
     part.show();
+  }
+
+  /** @param {PartName} name @param {string} next what to do there */
+  function goOn(name, next) {
+    open(name, next);
+    bar.scrollIntoView({ block: "start" });
+    place.focus({ preventScroll: true });
   }
 
   function changed() {

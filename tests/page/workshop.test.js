@@ -1,4 +1,4 @@
-// The workshop's notation and start. What a notation means is taken from the examples of the notation's own description.
+// The workshop's start, references, parts of the board and drawings.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -7,72 +7,13 @@ import {
   DRAWINGS,
   emptyStart,
   holds,
-  notationOf,
   partOf,
   readArray,
   resized,
-  suits,
-  together,
   writeArray,
 } from "../../www/workshop/notation.js";
 import { KEYED, LETTERS, removedPiece, renamedPiece } from "../../www/workshop/references.js";
 import { toToml } from "../../www/workshop/toml.js";
-
-/** A painting of squares as a piece on d4 sees them. @param {string} squares @param {Partial<import("../../www/workshop/notation.js").Paint>} [paint] */
-const painted = (squares, paint = {}) =>
-  new Map(
-    squares.split(" ").map((square) => {
-      const [x, y] = [square.charCodeAt(0) - "d".charCodeAt(0), Number(square.slice(1)) - 4];
-      return [`${x},${y}`, { mode: /** @type {const} */ ("both"), manner: /** @type {const} */ ("leap"), ...paint }];
-    }),
-  );
-
-test("a painting is written as the notation's description has it", () => {
-  for (const [squares, notation] of [
-    ["d5", "fW"],
-    ["c4 d5 e4", "lfrW"],
-    ["d5 d3 c4 e4", "W"],
-    ["c5 e5", "fF"],
-    ["e5 e3", "rF"],
-    ["e5", "frF"],
-    ["e5 c3", "frblF"],
-    ["c6 e6", "fN"],
-    ["b5 f5 b3 f3", "sN"],
-    ["c6 e6 c2 e2", "vN"],
-    ["f5", "frN"],
-    ["e6", "rfN"],
-    ["b5 c6 e6 f5", "fhN"],
-    ["e6 f5 f3 e2 c2 b3 b5 c6", "N"],
-    ["d5 d6 e4 f4 d3 d2 c4 b4", "WD"],
-    ["d8 h4 d0", "frbWX"],
-  ]) {
-    const letters = (/** @type {string} */ text) => [...text].sort().join("");
-    const found = notationOf(painted(squares));
-    // Orthogonal directions are added up, in whatever order they stand.
-    if (/W/.test(notation)) assert.equal(letters(found), letters(notation), squares);
-    else assert.equal(found, notation, squares);
-  }
-});
-
-test("manners and modes have their letters", () => {
-  const all = (/** @type {string} */ step) => together(step, "all");
-  /** @param {string[]} steps @param {import("../../www/workshop/notation.js").Paint} paint */
-  const of = (steps, paint) => new Map(steps.map((step) => [step, paint]));
-  const slide = { mode: /** @type {const} */ ("both"), manner: /** @type {const} */ ("slide") };
-  assert.equal(notationOf(of(all("0,1"), slide)), "R");
-  assert.equal(notationOf(of([...all("0,1"), ...all("1,1")], slide)), "Q");
-  assert.equal(notationOf(of(all("1,2"), slide)), "N0");
-  const step = { mode: /** @type {const} */ ("both"), manner: /** @type {const} */ ("leap") };
-  assert.equal(notationOf(of([...all("0,1"), ...all("1,1")], step)), "K");
-  const cannon = new Map([...of([], slide), ...of(all("0,1"), { mode: "take", manner: "hop" })]);
-  assert.equal(notationOf(cannon), "pcR");
-  assert.equal(notationOf(of(all("1,2"), { mode: "move", manner: "lame" })), "nmN");
-  assert.equal(notationOf(new Map()), "");
-  assert.equal(suits("2,1", "hop"), false);
-  assert.equal(suits("1,0", "lame"), false);
-  assert.deepEqual(new Set(together("1,2", "sides")), new Set(["1,2", "-1,2"]));
-  assert.equal(all("2,2").length, 4);
-});
 
 test("a start is read and written to the letter, or not at all", () => {
   for (const [board, array] of [

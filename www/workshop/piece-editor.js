@@ -1,116 +1,14 @@
 /** The pieces of a game: each with name, letter, drawing and movement, which is written in XBetza or painted. */
 
-import { createSpreadBoard, spreadShape } from "../board/spread-board.js";
 import { button, el, fill } from "../dom.js";
 import { hasText, t } from "../strings.js";
 import { lettersOf, valueAt } from "./definition-draft.js";
-import { checkField, numberField, pressGroup, textField } from "./form-fields.js";
-import { DRAWINGS, FARTHEST, notationOf, suits, together } from "./notation.js";
+import { checkField, numberField, textField } from "./form-fields.js";
+import { MOVEMENT } from "./movement-notation.js";
+import { createPainter, newPainting } from "./movement-painter.js";
+import { DRAWINGS } from "./notation.js";
 import { drawingOf, removedPiece, renamedPiece } from "./references.js";
 import { isTable } from "./toml.js";
-
-// A movement painted on a board: the piece stands in the middle, and pressed squares are where it can go.
-
-/** @typedef {import("./notation.js").Painting} Painting */
-
-/** Where the piece stands: the other squares are so many files and ranks away. */
-const HOME = "0,0";
-
-/**
- * @param {Painting} painting kept by whoever asks, so that it can be gone on with
- * @param {(notation: string) => void} change
- */
-function createPainter(painting, change) {
-  /** @type {import("./notation.js").Manner} */
-  let manner = "leap";
-  /** @type {import("./notation.js").Mode} */
-  let mode = "both";
-  /** @type {"all" | "sides" | "one"} */
-  let symmetry = "all";
-  const said = el("p", { class: "said", role: "status" });
-  const grid = el("div", { class: "setup paint", role: "grid", "aria-label": t("workshop.paint.grid") });
-  const across = Array.from({ length: 2 * FARTHEST + 1 }, (_, i) => i - FARTHEST);
-  grid.style.setProperty("--files", String(across.length));
-
-  /** @param {string} step */
-  function press(step) {
-    fill(said);
-    if (!suits(step, manner)) return fill(said, t("workshop.paint.unsuited"));
-    const now = painting.get(step);
-    const gone = now?.mode === mode && now.manner === manner;
-    for (const each of together(step, symmetry)) {
-      if (gone) painting.delete(each);
-      else painting.set(each, { mode, manner });
-    }
-    board.draw();
-    change(notationOf(painting));
-  }
-
-  /** @param {string} step */
-  function whatOf(step) {
-    if (step === HOME) return t("workshop.paint.home");
-    const paint = painting.get(step);
-    return paint
-      ? `${t(`workshop.paint.${paint.manner}`)}, ${t(`workshop.paint.${paint.mode}`)}`
-      : t("workshop.paint.none");
-  }
-
-  const squares = spreadShape("", [
-    { label: null, rows: across.toReversed().map((y) => across.map((x) => `${x},${y}`)) },
-  ]);
-  const shape = {
-    ...squares,
-    /** The piece itself is stepped over. @type {typeof squares.neighbour} */
-    neighbour(step, right, down) {
-      const next = squares.neighbour(step, right, down);
-      return next === HOME ? squares.neighbour(HOME, right, down) : next;
-    },
-  };
-  const board = createSpreadBoard({
-    grid,
-    on: {
-      shape: () => shape,
-      home: () => "0,-1",
-      label(step) {
-        const [x, y] = step.split(",").map(Number);
-        return t("workshop.paint.square", { x, y, what: whatOf(step) });
-      },
-      mark: (step) => painting.get(step)?.mode ?? null,
-      show(button, step) {
-        const { manner = "" } = painting.get(step) ?? {};
-        button.disabled = step === HOME;
-        button.dataset.manner = manner;
-        if (!button.firstChild)
-          button.append(el("span", { "aria-hidden": "true", class: step === HOME ? "stand" : "mark" }));
-      },
-      press,
-    },
-  });
-
-  board.draw();
-  const words = (/** @type {string[]} */ names) =>
-    /** @type {[any, string][]} */ (names.map((name) => [name, t(`workshop.paint.${name}`)]));
-  return el(
-    "div",
-    { class: "stack painter" },
-    el("p", { class: "quiet", text: t("workshop.paint.hint") }),
-    pressGroup("workshop.paint.tool", words(["leap", "slide", "lame", "hop"]), manner, (word) => (manner = word)),
-    pressGroup("workshop.paint.mode", words(["both", "move", "take"]), mode, (word) => (mode = word)),
-    pressGroup("workshop.paint.symmetry", words(["all", "sides", "one"]), symmetry, (word) => (symmetry = word)),
-    grid,
-    said,
-    el(
-      "div",
-      { class: "row" },
-      button("workshop.paint.clear", () => {
-        painting.clear();
-        fill(said);
-        board.draw();
-        change("");
-      }),
-    ),
-  );
-}
 
 // XBetza in words: what a notation says, part by part, for someone who doesn't read it. The diagram beside it is the
 // measure.
@@ -151,9 +49,6 @@ function directionsOf(letters) {
   return hasText(known) ? t(known) : t("betza.to", { letters });
 }
 
-/** Keys that say how a piece moves: a new notation takes their place. */
-const MOVEMENT = ["legs", "moves-in", "legs-in", "black-moves", "black-legs", "relays"];
-
 /** @typedef {import("./toml.js").Tree} Tree */
 
 /** What a game calls a piece. @param {Tree} tree @param {string} letter */
@@ -183,7 +78,7 @@ export function piecesPart(maker) {
   const said = el("p", { class: "said", role: "status" });
   /** The text of which that is said. */
   let saidOf = "";
-  /** What has been painted so far, by letters. @type {Map<string, import("./notation.js").Painting>} */
+  /** What has been painted so far, by letters. @type {Map<string, import("./movement-painter.js").Painting>} */
   const paintings = new Map();
   let shown = "";
 
@@ -233,13 +128,10 @@ export function piecesPart(maker) {
     maker.setAll(Object.entries(next).map(([key, value]) => [[key], value]));
   }
 
-  /** @param {string} notation */
-  function move(notation) {
+  /** A movement takes the place of all that was said of it. @param {Tree} movement */
+  function move(movement) {
     const piece = ["pieces", draft.chosen ?? ""];
-    maker.setAll([
-      ...MOVEMENT.map((key) => /** @type {[string[], undefined]} */ ([[...piece, key], undefined])),
-      [[...piece, "moves"], notation],
-    ]);
+    maker.setAll(MOVEMENT.map((key) => [[...piece, key], movement[key]]));
   }
 
   /**
@@ -291,14 +183,22 @@ export function piecesPart(maker) {
       String(moves ?? ""),
       (text) => {
         tell(text);
-        move(text.trim());
+        const movement = { moves: text.trim() };
+        move(movement);
+        painter.follow(movement);
       },
       { class: "field code", maxlength: 400, autocapitalize: "off" },
     );
     const field = /** @type {HTMLInputElement} */ (notation.querySelector("input"));
     tell(String(moves ?? ""));
-    const painting = paintings.get(letter) ?? new Map();
+    const painting = paintings.get(letter) ?? newPainting();
     paintings.set(letter, painting);
+    const painter = createPainter(painting, /** @type {Tree} */ (piece), (movement) => {
+      const text = "moves" in movement ? movement.moves : "";
+      field.value = text;
+      tell(text);
+      move(movement);
+    });
     const to = isTable(/** @type {any} */ (promotes)) ? /** @type {Tree} */ (promotes) : undefined;
     const setPromotion = (/** @type {string} */ key, /** @type {string} */ text) =>
       text || key !== "to"
@@ -329,16 +229,7 @@ export function piecesPart(maker) {
       legs !== undefined && el("p", { class: "quiet", text: t("workshop.piece.legs") }),
       /** @type {Tree} */ (piece)["moves-in"] !== undefined &&
         el("p", { class: "quiet", text: t("workshop.piece.movesIn") }),
-      el(
-        "details",
-        { open: painting.size > 0 },
-        el("summary", { text: t("workshop.paint.open") }),
-        createPainter(painting, (text) => {
-          field.value = text;
-          tell(text);
-          move(text);
-        }),
-      ),
+      el("details", { open: painting.touched }, el("summary", { text: t("workshop.paint.open") }), painter.element),
       checkField("workshop.piece.royal", royal === true, (on) => set("royal", on || undefined)),
       numberField("workshop.piece.value", typeof value === "number" ? value : "", (number) => set("value", number), {
         min: 0,

@@ -10,7 +10,7 @@ import { loadReader, messageOf, startEngine } from "../engine.js";
 import { siteHeader } from "../header/header.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/workshop.js";
-import { themeWord } from "../theme.js";
+import { adoptMarkers, themeWord } from "../theme.js";
 import { boardPart } from "./array-board.js";
 import { createDraft, keptDraft, valueAt } from "./definition-draft.js";
 import { checkField, choiceField, numberField, textField } from "./form-fields.js";
@@ -266,6 +266,7 @@ export async function openWorkshop() {
   document.title = t("workshop.title");
   try {
     await Promise.all([startEngine(), loadReader()]);
+    adoptMarkers(document);
     show(settings);
   } catch (error) {
     fill(

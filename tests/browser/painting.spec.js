@@ -83,6 +83,22 @@ test("a cannon: two ways that begin alike, a hop, and only moving or capturing",
   await expect(notation(page)).toHaveText("mR");
 });
 
+test("a way goes on again, turning as before", async ({ page }) => {
+  await openPainter(page, "N Knight");
+  await choice(page, "A knight’s leap").click();
+  await choice(page, "Turn: press the next square").click();
+  await square(page, "3, 3").click();
+  for (let i = 0; i < 5; i++) await choice(page, "Again, turning as before").click();
+  await page.getByLabel("It may stop on the way, too").check();
+  await choice(page, "Or another way").click();
+  await square(page, "1, 2").click();
+  await choice(page, "Turn: press the next square").click();
+  await square(page, "0, 4").click();
+  for (let i = 0; i < 5; i++) await choice(page, "Again, turning as before").click();
+  await page.getByLabel("It may stop on the way, too").check();
+  await expect(notation(page)).toHaveText("qN");
+});
+
 test("squares where a press makes no sense are told", async ({ page }) => {
   await openPainter(page, "N Knight");
   await square(page, "0, 0").click();
@@ -104,9 +120,9 @@ test("the painter shows what is written, follows what is typed, and loses nothin
     "Straight as far as it can, only to move",
     "Straight as far as it can, over a piece, then straight on as far as it can, only to capture",
   ]);
-  await field.fill("qN");
+  await field.fill("zB");
   await expect(page.locator(".paint-said")).toHaveText(/written by hand: painting makes a new one/);
-  await expect(field).toHaveValue("qN");
+  await expect(field).toHaveValue("zB");
   await square(page, "1, 2").click();
   await expect(field).toHaveValue("N");
   // What XBetza can't say is written out, and read again.

@@ -112,6 +112,13 @@ export const step = (by, times = 1, on = "empty") => ({ by, times, on });
 export const way = (steps, more = {}) => ({ steps, end: "both", symmetry: "all", stops: false, ...more });
 
 const bent = { stops: true };
+/** A way along a circle. @param {string} steps */
+const round = (steps) =>
+  way(
+    steps.split(" ").map((text) => step(/** @type {[number, number]} */ (text.split(",").map(Number)))),
+    bent,
+  );
+
 /**
  * Movements as people paint them, and what the field has called them for long.
  * @type {[string, Movement, string][]}
@@ -177,4 +184,5 @@ export const KNOWN = [
     ],
     "cW2mafmafhW",
   ],
+  ["rose", [round("1,2 2,1 2,-1 1,-2 -1,-2 -2,-1 -2,1"), round("1,2 -1,2 -2,1 -2,-1 -1,-2 1,-2 2,-1")], "qN"],
 ];

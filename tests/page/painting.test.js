@@ -62,6 +62,8 @@ test("what the field has long had a notation for is written as short", () => {
     ["WR", "R"],
     ["fmWfcF", "fmWfcF"],
     ["WfF", "WfF"],
+    ["mqN3", "mqN3"],
+    ["NmafsN", "qN2"],
   ])
     assert.deepEqual(again(text), { moves: short });
 });
@@ -112,6 +114,7 @@ test("a movement that has been read is told in as few ways as there are", () => 
   assert.deepEqual(readLegs("all (1,1) then { (0,1) slide }"), griffon);
   assert.deepEqual(readLegs("rotate (1,1) then { [(0,1) (1,0)] slide }"), griffon);
   assert.deepEqual(readBetza("Q")?.length, 2);
+  assert.deepEqual(readBetza("qN")?.length, 2);
   assert.deepEqual(readLegs("rotate (0,1) move slide over { on capture slide }"), readBetza("mRcpR"));
 });
 
@@ -121,7 +124,6 @@ test("what can't be painted is no painting", () => {
     "Q!",
     "fmWfceFifmnD",
     "KisO2",
-    "qN",
     "zB",
     "jR",
     "fmW*",
@@ -154,7 +156,7 @@ test("what can't be painted is no painting", () => {
   for (const piece of /** @type {import("../../www/workshop/toml.js").Tree[]} */ ([
     { program: "(n add)" },
     { moves: "R", "moves-in": { "rank 1": "Q" } },
-    { moves: "qN" },
+    { moves: "zB" },
     { legs: "x" },
   ]))
     assert.equal(readMovement(piece).movement, null);

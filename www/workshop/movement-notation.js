@@ -123,18 +123,18 @@ function movementOf(chains) {
 function withStops(movement) {
   const nameOf = (/** @type {Step[]} */ steps, /** @type {Way} */ { symmetry, end }) =>
     `${end} ${images(steps, symmetry).map(keyOf).sort().join(" ")}`;
-  let left = movement;
-  for (const way of movement.toSorted((a, b) => b.steps.length - a.steps.length)) {
-    if (!left.includes(way) || way.steps.length < 2) continue;
+  /** @type {Set<Way>} */
+  const shorter = new Set();
+  for (const way of movement.filter(({ steps }) => steps.length > 1)) {
     const names = parts({ ...way, stops: true })
       .slice(0, -1)
       .map((steps) => nameOf(steps, way));
-    const shorter = names.map((name) => left.find((other) => other !== way && nameOf(other.steps, other) === name));
-    if (!names.length || shorter.includes(undefined)) continue;
+    const found = names.map((name) => movement.find((other) => nameOf(other.steps, other) === name));
+    if (!names.length || found.includes(undefined)) continue;
     way.stops = true;
-    left = left.filter((other) => !shorter.includes(other));
+    for (const each of found) if (each) shorter.add(each);
   }
-  return left;
+  return movement.filter((way) => !shorter.has(way));
 }
 
 // Directions of XBetza: one of eight, clockwise; 0 is straight forward, or of an oblique step the first to the right of it.
@@ -307,6 +307,7 @@ const BITS = { empty: EMPTY, hop: HOP, take: TAKE, any: EMPTY | HOP };
  * @typedef {object} Part
  * @property {Size} size
  * @property {boolean} lame
+ * @property {number} [round] how many steps it has at most that turn by an eighth each, either way
  * @property {number} first its directions
  * @property {{times: number, on: number, turns: number}[]} legs on: bits; turns: in eighths to the right, of the first leg none
  * @property {number} ends
@@ -344,9 +345,47 @@ function lamePartOf({ steps, ends }) {
   return { size: sizeOf(whole), lame: true, first: 1 << directionOf(whole), legs, ends };
 }
 
-/** What two parts are together if they differ in one place. @param {Part} one @param {Part} other @param {("first" | "turns" | "on" | "ends")[]} places */
+/** The most steps along a circle of eighths. */
+const ROUND = 7;
+
+/** A step turned by eighths to the right. @param {Vector} by @param {number} eighths */
+export const turnedBy = (by, eighths) => stepIn(sizeOf(by), (directionOf(by) + eighths + 8) % 8);
+
+/** The ways along a circle that begins with a step, with all places to stop. @param {Vector} by @param {number} most @returns {Step[][]} */
+const roundsOf = (by, most) =>
+  Array.from({ length: most }, (_, i) => i + 1).flatMap((length) =>
+    (length === 1 ? [1] : [1, -1]).map((turn) =>
+      Array.from({ length }, (_, i) => ({ by: turnedBy(by, i * turn), times: 1, on: /** @type {On} */ ("empty") })),
+    ),
+  );
+
+/** Takes out what goes along circles. @param {Chain[]} chains @returns {{round: Part[], rest: Chain[]}} */
+function roundPartsOf(chains) {
+  const left = new Map(chains.map((chain) => [`${keyOf(chain.steps)}:${chain.ends}`, chain]));
+  /** @type {Part[]} */
+  const round = [];
+  for (const { steps, ends } of chains) {
+    const { by, times } = steps[0];
+    if (steps.length > 1 || times !== 1 || !leaperOf(...classOf(by))) continue;
+    const keys = (/** @type {number} */ most) => roundsOf(by, most).map((each) => `${keyOf(each)}:${ends}`);
+    let most = ROUND;
+    while (most > 1 && !keys(most).every((key) => left.has(key))) most--;
+    if (most === 1) continue;
+    for (const key of keys(most)) left.delete(key);
+    const legs = [{ times: 1, on: 0, turns: 0 }];
+    round.push({ size: sizeOf(by), lame: false, round: most, first: 1 << directionOf(by), legs, ends });
+  }
+  return { round, rest: [...left.values()] };
+}
+
+/** What two parts are together if they differ in one place. @param {Part} one @param {Part} other @param {Place[]} places */
 function together(one, other, places) {
-  if (String(one.size) !== String(other.size) || one.lame !== other.lame || one.legs.length !== other.legs.length)
+  if (
+    String(one.size) !== String(other.size) ||
+    one.lame !== other.lame ||
+    one.round !== other.round ||
+    one.legs.length !== other.legs.length
+  )
     return null;
   /** @type {{place: string, leg: number}[]} */
   const differ = [];
@@ -372,7 +411,7 @@ function together(one, other, places) {
   };
 }
 
-/** @param {Part[]} parts @param {("first" | "turns" | "on" | "ends")[]} order what is joined before */
+/** @param {Part[]} parts @param {Place[]} order what is joined before */
 function joined(parts, order) {
   let all = parts;
   for (const place of [...order, ...order]) {
@@ -440,11 +479,11 @@ function writtenAs(part, family, atom) {
       if (!ranges) return null;
       const texts = legs.map(({ turns }, i) => {
         const last = i + 1 === legs.length;
-        const how = last ? ["", "m", "c", ""][part.ends] + (part.lame ? "n" : hop) : ranges.how[i];
+        const how = last ? ["", "m", "c", ""][part.ends] + (part.lame ? "n" : part.round ? "q" : hop) : ranges.how[i];
         const where = i === 0 ? directions : turns === NOT_BACK ? "" : lettersFor("royal", turns);
         return where + how;
       });
-      return `${texts.join("a")}${slides ? SLIDERS[atom] : atom}${ranges.suffix}`;
+      return `${texts.join("a")}${slides ? SLIDERS[atom] : atom}${part.round === ROUND ? "" : (part.round ?? ranges.suffix)}`;
     }),
   );
   return shortest(texts);
@@ -482,25 +521,33 @@ const simpler = (one, other) =>
 
 /** @param {Chain[]} chains @returns {string | null} null if XBetza can't say them */
 function betzaOf(chains) {
-  /** @param {boolean} lame @param {("first" | "turns" | "on" | "ends")[]} order */
-  const text = (lame, order) => {
-    const parts = chains.map((chain) => (lame ? lamePartOf(chain) : null) ?? partOf(chain));
+  /** @param {ReturnType<typeof roundPartsOf>} some @param {boolean} lame @param {Place[]} order */
+  const text = ({ round, rest }, lame, order) => {
+    const parts = [...rest.map((chain) => (lame ? lamePartOf(chain) : null) ?? partOf(chain)), ...round];
     if (parts.includes(null)) return null;
     const texts = joined(/** @type {Part[]} */ (parts), order)
       .sort(simpler)
       .map(written);
     return texts.includes(null) ? null : texts.join("");
   };
+  const circles = roundPartsOf(chains);
   const found = shortest(
-    [true, false].flatMap((lame) => [
-      text(lame, ["ends", "first", "turns", "on"]),
-      text(lame, ["ends", "turns", "first", "on"]),
-      text(lame, ["on", "ends", "turns", "first"]),
-      text(lame, ["first", "turns", "on", "ends"]),
-    ]),
+    [{ round: [], rest: chains }, ...(circles.round.length ? [circles] : [])].flatMap((some) =>
+      [true, false].flatMap((lame) => ORDERS.map((order) => text(some, lame, order))),
+    ),
   );
   return found !== null && found.length <= LONGEST ? found : null;
 }
+
+/** @typedef {"first" | "turns" | "on" | "ends"} Place where parts differ that are one */
+
+/** Which is shortest is tried. @type {Place[][]} */
+const ORDERS = [
+  ["ends", "first", "turns", "on"],
+  ["ends", "turns", "first", "on"],
+  ["on", "ends", "turns", "first"],
+  ["first", "turns", "on", "ends"],
+];
 
 /** Longer notation says nothing to a reader: legs do. */
 const LONGEST = 240;
@@ -597,7 +644,7 @@ function merged(chains) {
  * @returns {Chain[] | null}
  */
 function readPart(legs, size, family, slides, range) {
-  if (legs.some((letters) => /[^fblrvshmcpgyn]/.test(letters)) || legs.length > MOST_STEPS) return null;
+  if (legs.some((letters) => /[^fblrvshmcpgynq]/.test(letters)) || legs.length > MOST_STEPS) return null;
   /** @type {Chain[]} */
   const chains = [];
   let sayable = true;
@@ -620,7 +667,10 @@ function readPart(legs, size, family, slides, range) {
       if (lame && (legs.length > 1 || times !== 1 || has("pg"))) sayable = false;
       else if (lame) chains.push({ steps: lameSteps(by).map((each) => ({ by: each, times: 1, on: "empty" })), ends });
       else if (last && has("y")) sayable = false;
-      else if (last && has("g"))
+      else if (has("q")) {
+        if (legs.length > 1 || has("pgn")) sayable = false;
+        for (const steps of roundsOf(by, times > 1 ? Math.min(times, ROUND) : ROUND)) chains.push({ steps, ends });
+      } else if (last && has("g"))
         chains.push({ steps: [...before, step("hop"), step("empty", times === 0 ? 1 : 0)], ends });
       else if (last && has("p")) {
         if (times > 1) sayable = false;

@@ -7,7 +7,7 @@ import { createSpreadBoard, spreadShape } from "../board/spread-board.js";
 import { button, el, fill } from "../dom.js";
 import { t } from "../strings.js";
 import { checkField } from "./form-fields.js";
-import { images, MOST_STEPS, notationOf, readMovement } from "./movement-notation.js";
+import { images, MOST_STEPS, notationOf, readMovement, turnedBy } from "./movement-notation.js";
 
 /**
  * @typedef {import("./movement-notation.js").Way} Way
@@ -284,6 +284,18 @@ export function createPainter(painting, piece, change) {
     tell(on);
   }
 
+  /** Once more as before: on, or turning as the last step has turned. */
+  function again() {
+    const now = way();
+    const [before, last] = now?.steps.slice(-2) ?? [];
+    if (!now || !last) return;
+    if (now.steps.length === MOST_STEPS) return tell("long", { most: MOST_STEPS });
+    const turn = [0, 1, 2, 3, 4, 5, 6, 7].find((turn) => String(turnedBy(before.by, turn)) === String(last.by));
+    now.steps.push({ ...last, by: turnedBy(last.by, turn ?? 0) });
+    painting.next = null;
+    painted();
+  }
+
   function back() {
     const now = way();
     if (!now) return;
@@ -406,6 +418,7 @@ export function createPainter(painting, piece, change) {
     () => String(lastStep()?.times),
   );
   const then = button("workshop.paint.turn", () => goOn("empty"), { class: "button small" });
+  const repeat = button("workshop.paint.again", again, { class: "button small" });
   const onward = el(
     "fieldset",
     { class: "presses" },
@@ -416,6 +429,7 @@ export function createPainter(painting, piece, change) {
       then,
       button("workshop.paint.hop", () => goOn("hop"), { class: "button small" }),
       button("workshop.paint.capture", () => goOn("take"), { class: "button small" }),
+      repeat,
       button("workshop.paint.other", () => choose(-1), { class: "button small" }),
     ),
   );
@@ -474,6 +488,7 @@ export function createPainter(painting, piece, change) {
     drawList();
     for (const each of [often, mode, symmetry]) each.show();
     for (const each of [often.element, onward, taking, removing]) each.hidden = !now;
+    repeat.hidden = !now || now.steps.length < 2;
     stops.hidden = !now || now.steps.length < 2;
     const check = /** @type {HTMLInputElement} */ (stops.querySelector("input"));
     check.checked = !!now?.stops;

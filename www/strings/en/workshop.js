@@ -254,6 +254,7 @@ export default {
   "workshop.paint.turn": "Turn: press the next square",
   "workshop.paint.hop": "Hop over a piece",
   "workshop.paint.capture": "Capture and go on",
+  "workshop.paint.again": "Again, turning as before",
   "workshop.paint.stops": "It may stop on the way, too",
   "workshop.paint.mode": "What it may do at the end",
   "workshop.paint.both": "Move or capture",

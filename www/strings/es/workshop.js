@@ -246,6 +246,7 @@ export default {
   "workshop.paint.turn": "Girar: toca la casilla siguiente",
   "workshop.paint.hop": "Saltar por encima de una pieza",
   "workshop.paint.capture": "Capturar y seguir",
+  "workshop.paint.again": "Otra vez, girando igual",
   "workshop.paint.stops": "También puede quedarse en el camino",
   "workshop.paint.mode": "Qué puede hacer al final",
   "workshop.paint.both": "Mover o capturar",

@@ -244,6 +244,7 @@ export default {
   "workshop.paint.turn": "Свернуть: нажмите следующее поле",
   "workshop.paint.hop": "Перепрыгнуть фигуру",
   "workshop.paint.capture": "Взять и идти дальше",
+  "workshop.paint.again": "Ещё раз, свернув так же",
   "workshop.paint.stops": "Может остановиться и по пути",
   "workshop.paint.mode": "Что она может в конце",
   "workshop.paint.both": "Ход или взятие",

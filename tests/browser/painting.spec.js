@@ -84,6 +84,7 @@ test("a cannon: two ways that begin alike, a hop, and only moving or capturing",
 });
 
 test("a way goes on again, turning as before", async ({ page }) => {
+  test.slow();
   await openPainter(page, "N Knight");
   await choice(page, "A knight’s leap").click();
   await choice(page, "Turn: press the next square").click();

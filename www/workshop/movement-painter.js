@@ -164,7 +164,7 @@ function sign([x, y], bits) {
  * @returns {{element: HTMLElement, follow: (piece: import("./toml.js").Tree) => void}} follow: when the definition says something else
  */
 export function createPainter(painting, piece, change) {
-  const said = el("p", { class: "workshop-said paint-said", role: "status" });
+  const said = el("p", { class: "paint-said", role: "status" });
   const grid = el("div", { class: "setup paint", role: "grid", "aria-label": t("workshop.paint.grid") });
   grid.style.setProperty("--files", String(ACROSS.length));
   const picture = shape("svg", {

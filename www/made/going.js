@@ -68,7 +68,7 @@ function groups(goings) {
 /** Goings of one manner, as what follows "moves". @param {Going[]} group */
 function phrase(group) {
   const [{ how, step, least, most, after, then }] = group;
-  const to = isLine(group[0]) ? whither(group) : "";
+  const to = group.every(isLine) ? whither(group) : "";
   const [a, b] = step;
   const first = t(a === 0 ? "made.leg.straight" : "made.leg.diagonal", { count: after });
   const second = (/** @type {number} */ count) =>
@@ -90,6 +90,7 @@ function phrase(group) {
   if (how === "turn")
     return t(most ? "made.go.turnUpTo" : "made.go.turn", { first, second: second(most || 2), count: most });
   if (how === "hop") {
+    if (!to) return t("made.go.other");
     if (after === 1) return t(most === 1 ? "made.go.hopNear" : "made.go.hopBehind", { to });
     return t("made.go.hop", { to });
   }

@@ -38,9 +38,7 @@ test("chess with a Griffon is on the board, plays, and goes along in a link", as
   await page.getByLabel("Name of the game").fill("Griffon Chess");
   await tab(page, "Pieces");
   await page.getByRole("button", { name: "Add a piece" }).click();
-  await page.getByLabel("Name", { exact: true }).fill("Griffon");
-  await page.getByLabel("Letter").fill("G");
-  await page.getByLabel("Movement (XBetza)").fill("FyafsF");
+  await page.getByRole("option", { name: /^Griffon/ }).click();
   await tab(page, "Board");
   await page.getByRole("button", { name: "White Griffon", exact: true }).click();
   await page.getByLabel("d1: White Queen").click();
@@ -82,7 +80,12 @@ test("a piece that is removed goes from all the game, which is told, and comes b
   await tab(page, "Pieces");
   await page.getByRole("button", { name: "R Rook" }).click();
   await page.getByRole("button", { name: "Remove this piece" }).click();
-  await expect(page.getByText("Also changed: Board, Rules and ends, Pawn.")).toBeVisible();
+  for (const said of [
+    "Left the board: Rook, 4 of them.",
+    "Pawn promotes to: QRBN → QBN.",
+    "Also changed: Rules and ends.",
+  ])
+    await expect(page.getByText(said)).toBeVisible();
   await expect
     .poll(() => page.locator(".workshop-board stone-garden").evaluate((/** @type {any} */ element) => element.position))
     .toMatch(/^1nbqkbn1\/.*\/1NBQKBN1 w/);
@@ -187,7 +190,8 @@ test("a painted movement is written in notation and marked on the diagram", asyn
   await page.getByRole("button", { name: "Only move" }).click();
   await page.getByRole("button", { name: "All", exact: true }).click();
   await press("2, 2");
-  await expect(page.getByLabel("Movement (XBetza)")).toHaveValue("mAfcN");
+  await page.getByText("How it moves, in letters").click();
+  await expect(page.getByLabel("Its letters")).toHaveValue("mAfcN");
   // The diagram's piece stands on d5, where all of it is seen.
   await expect
     .poll(() => marks(page))
@@ -236,8 +240,10 @@ test("a piece may have a drawing of one's own; one that could do harm is refused
   await openWorkshop(page);
   await tab(page, "Pieces");
   await page.getByRole("button", { name: "Add a piece" }).click();
+  await page.getByRole("button", { name: "Another piece, of your own" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Sea Cat");
-  await page.getByLabel("Movement (XBetza)").fill("KN");
+  await page.getByText("How it moves, in letters").click();
+  await page.getByLabel("Its letters").fill("KN");
   const diagram = page.locator(".workshop-diagram stone-garden");
   /** How much of the diagram's square in the middle is as pale as a piece of White. */
   const picture = () =>

@@ -13,6 +13,7 @@ import { lettersOf, valueAt } from "./definition-draft.js";
 import { numberField, pressGroup } from "./form-fields.js";
 import { hexagonResized, SIDES, sideOf } from "./hexagonal.js";
 import { castlingWithin, emptyStart, resized, sizeOf, swapped, writeArray } from "./notation.js";
+import { promotersLacking, promotionOffer } from "./promotion-offer.js";
 
 // What a press on the board places: the pieces of both sides, holes, and nothing; and how each looks and is called.
 
@@ -126,6 +127,7 @@ export function boardPart(maker, settings) {
   const palette = createPalette(draft, painter, lay);
   const hint = el("p", { class: "quiet" });
   const said = el("p", { class: "said quiet", role: "status" });
+  const asked = el("div", { "aria-live": "polite" });
   /** @type {"mirror" | "turn" | "none"} */
   let symmetry = "mirror";
   let shown = "";
@@ -193,6 +195,7 @@ export function boardPart(maker, settings) {
   function place(square, letter, from) {
     const next = startOf(draft.tree);
     if (!next) return;
+    const before = letterOn(square).toUpperCase();
     const { start, lie, isCell } = next;
     const image = symmetry === "none" ? () => null : imagesOf(lie, isCell, symmetry);
     const others = (/** @type {string} */ square) => (square === "*" ? square : swapped(square));
@@ -215,6 +218,11 @@ export function boardPart(maker, settings) {
     maker.set(["array"], writeArray(start));
     saidOf = draft.text;
     fill(said, ...kept.map((square) => t("workshop.board.kept", { square, what: palette.nameOf(letterOn(square)) })));
+    // Who stands in the place of what pawns promote to may be meant for that, too.
+    const kind = letter.toUpperCase();
+    const instead = !from && before && !["*", kind].includes(before) && /\p{Lu}/u.test(kind);
+    const lacks = instead && promotersLacking(draft.tree, kind).length > 0;
+    fill(asked, lacks && promotionOffer(maker, kind, () => fill(asked)));
   }
 
   const symmetries = pressGroup(
@@ -233,7 +241,7 @@ export function boardPart(maker, settings) {
   }
 
   return {
-    element: el("div", { class: "stack" }, sizes, hint, palette.element, symmetries, board.element, said),
+    element: el("div", { class: "stack" }, sizes, hint, palette.element, symmetries, asked, board.element, said),
     show() {
       const wanted = String(valueAt(draft.tree, ["board"]) ?? "");
       const pieces = lettersOf(draft.tree).map((letter) => [

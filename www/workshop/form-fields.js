@@ -11,6 +11,16 @@ function labelled(key, field) {
   return el("div", { class: "stack tight" }, el("label", { for: field.id, text: t(key) }), field);
 }
 
+/** What a field holds is selected by the tap that comes to it, so that typing replaces it; a further one sets the cursor. @param {HTMLInputElement} field */
+function selectWhenReached(field) {
+  let came = false;
+  field.addEventListener("pointerdown", () => (came = document.activeElement !== field));
+  field.addEventListener("click", () => {
+    if (came) field.select();
+    came = false;
+  });
+}
+
 /**
  * @param {string} key of its label
  * @param {string} value
@@ -20,11 +30,23 @@ function labelled(key, field) {
 export function textField(key, value, change, more = {}) {
   const field = el("input", { type: "text", class: "field", value, autocomplete: "off", spellcheck: "false", ...more });
   field.addEventListener("input", () => change(field.value));
+  selectWhenReached(field);
   return labelled(key, field);
 }
 
 /** @param {string} key @param {number | ""} value @param {(value: number | undefined) => void} change undefined when it is left empty @param {Record<string, any>} [more] */
-export function numberField(key, value, change, more = {}) {
+export const numberField = (key, value, change, more = {}) => numeric(key, value, change, Math.trunc, more);
+
+/** A number with up to two decimals, of which the whole hundredths are told. @param {string} key @param {number | ""} value in hundredths @param {(value: number | undefined) => void} change undefined when it is left empty @param {Record<string, any>} [more] */
+export const amountField = (key, value, change, more = {}) =>
+  numeric(key, value === "" ? "" : value / 100, change, (number) => Math.round(100 * number), {
+    inputmode: "decimal",
+    step: 0.01,
+    ...more,
+  });
+
+/** @param {string} key @param {number | ""} value @param {(value: number | undefined) => void} change @param {(number: number) => number} read @param {Record<string, any>} more */
+function numeric(key, value, change, read, more) {
   const field = el("input", {
     type: "number",
     inputmode: "numeric",
@@ -34,9 +56,10 @@ export function numberField(key, value, change, more = {}) {
     ...more,
   });
   field.addEventListener("change", () => {
-    if (field.checkValidity()) change(field.value === "" ? undefined : Math.trunc(Number(field.value)));
+    if (field.checkValidity()) change(field.value === "" ? undefined : read(Number(field.value)));
     else field.reportValidity();
   });
+  selectWhenReached(field);
   return labelled(key, field);
 }
 

@@ -1,0 +1,142 @@
+// The workshop's pieces: those that are known by name, words for what they do, and what else changes with them.
+import { devices } from "@playwright/test";
+import { KNOWN } from "../../www/workshop/known-pieces.js";
+import { expect, test } from "./fixtures.js";
+
+/** For pieces that are put into one game: the king has his own. */
+const LETTERS = [..."ABCDEFGHIJLMNOPQRSTUVWXYZÄÅÆÇÈÉÊÌÍÎÑÒÓÔÕÖØÙÚÛÜÝÞ"];
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page */
+async function openPieces(page) {
+  await page.goto("/?page=workshop");
+  await page.locator('html[data-ready="yes"]').waitFor({ timeout: 30_000 });
+  await page.getByRole("tab", { name: "Pieces" }).click();
+}
+
+/** @param {Page} page */
+const text = async (page) => {
+  await page.getByRole("tab", { name: "Text" }).click();
+  return page.getByLabel("The definition").inputValue();
+};
+
+test.describe("on a phone", () => {
+  const { defaultBrowserType: _browser, ...phone } = devices["Pixel 5"];
+  test.use({ ...phone, viewport: { width: 360, height: 740 } });
+
+  test("a newcomer has a Griffon on the board by six taps and a name", async ({ page, keep }) => {
+    await openPieces(page);
+    await page.getByRole("button", { name: "Add a piece" }).tap();
+    await page.getByLabel("Which piece? Search by its name").tap();
+    await page.keyboard.type("gryph");
+    const griffon = page.getByRole("option", { name: /^Griffon/ });
+    await expect(griffon).toContainText("one square diagonally and from there");
+    await expect(griffon).toBeInViewport({ ratio: 1 });
+    await keep("known pieces");
+    await griffon.tap();
+    await expect(page.getByRole("heading", { name: "Griffon (G)" })).toBeInViewport();
+    await expect(page.getByRole("button", { name: "G Griffon" })).toHaveAttribute("aria-pressed", "true");
+    await page.getByRole("button", { name: "Yes" }).tap();
+    await page.getByRole("tab", { name: "Board" }).tap();
+    await page.getByRole("button", { name: "White Griffon", exact: true }).tap();
+    await page.getByLabel("d1: White Queen").tap();
+    await expect(page.getByText("This is a game.")).toBeVisible();
+    expect(await text(page)).toMatch(/to = "QRBNG"[\s\S]*\[pieces\.G\]\nname = "Griffon"\nmoves = "FyafsF"\n/);
+  });
+});
+
+test("a name that is known offers its movement, its drawing and its letter", async ({ page }) => {
+  await openPieces(page);
+  await page.getByRole("button", { name: "Add a piece" }).click();
+  await page.getByRole("button", { name: "Another piece, of your own" }).click();
+  // A tap on the name takes all of it, so that what is typed replaces it.
+  await page.getByLabel("Name", { exact: true }).click();
+  await page.keyboard.type("Paladi");
+  await expect(page.getByRole("option", { name: /^Archbishop/ })).toBeVisible();
+  await page.keyboard.type("n");
+  await expect(page.getByLabel("Letter", { exact: true })).toHaveValue("A");
+  await page.getByRole("button", { name: "Use this movement" }).click();
+  await expect(page.getByText("It moves as a Paladin now.")).toBeVisible();
+  await expect(page.getByLabel("How it moves", { exact: true })).toContainText(
+    "Moves by a knight’s leap, or any number of squares diagonally.",
+  );
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("How it moves", { exact: true })).toContainText("Moves by a knight’s leap.");
+  await page.getByRole("button", { name: "Redo" }).click();
+  expect(await text(page)).toContain('[pieces.A]\nname = "Paladin"\nmoves = "BN"\ndrawing = "archbishop"\n');
+});
+
+test("a piece is chosen by keys alone", async ({ page }) => {
+  await openPieces(page);
+  await page.getByRole("button", { name: "Add a piece" }).press("Enter");
+  const search = page.getByRole("combobox", { name: "Which piece?" });
+  await expect(search).toBeFocused();
+  await page.keyboard.type("lion");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  const second = page.getByRole("option", { name: /^Lion \(Metamachy\)/ });
+  await expect(second).toHaveAttribute("aria-selected", "true");
+  await expect(search).toHaveAttribute("aria-activedescendant", (await second.getAttribute("id")) ?? "");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Lion (L)" })).toBeFocused();
+  expect(await text(page)).toContain('name = "Lion"\nmoves = "KNAD"');
+});
+
+test("each known piece is one that the engine plays, and knows words for", async ({ page }) => {
+  const size = LETTERS.length;
+  const texts = Array.from({ length: Math.ceil(KNOWN.length / size) }, (_, group) => {
+    const pieces = KNOWN.slice(group * size, (group + 1) * size).map(
+      ({ name, moves }, i) => `[pieces."${LETTERS[i]}"]\nname = "${name}"\nmoves = "${moves}"\n`,
+    );
+    const head = `id = "known-${group}"\nname = "Known"\nboard = "8x8"\narray = "7k/8/8/8/8/8/8/K7"\n`;
+    return [head, ...pieces, `[pieces.K]\nmoves = "K"\nroyal = true\n`].join("\n");
+  });
+  await page.goto("/");
+  const silent = await page.evaluate(async (texts) => {
+    const path = "/stone-garden-reader.js";
+    const reader = await import(path);
+    await reader.default();
+    return texts.flatMap((text) => {
+      const { id, pieces } = reader.define(text);
+      const told = reader.telling(id).pieces;
+      return pieces.filter(
+        (/** @type {unknown} */ _piece, /** @type {number} */ i) => !told[i].usual.length && !told[i].first.length,
+      );
+    });
+  }, texts);
+  expect(silent).toEqual([]);
+});
+
+test("who gives a piece another letter is told what goes along", async ({ page }) => {
+  await openPieces(page);
+  await page.getByRole("button", { name: "Q Queen" }).click();
+  await page.getByLabel("Letter", { exact: true }).click();
+  await page.keyboard.type("D");
+  await expect(page.getByText("Queen has the letter D instead of Q. Pawn promotes to: QRBN → DRBN.")).toBeVisible();
+  await expect(page.getByLabel("Letter", { exact: true })).toBeFocused();
+  await expect(page.getByRole("button", { name: "D Queen" })).toBeVisible();
+});
+
+test("what a piece is worth is said in pawns", async ({ page }) => {
+  await openPieces(page);
+  await page.getByRole("button", { name: "N Knight" }).click();
+  const worth = page.getByLabel("Worth, in pawns");
+  await expect(worth).toHaveValue("3.25");
+  await worth.fill("2.9");
+  await worth.blur();
+  expect(await text(page)).toContain("value = 290\n");
+});
+
+test("a piece that takes another's place on the board is offered to the pawns", async ({ page }) => {
+  await openPieces(page);
+  await page.getByRole("button", { name: "Add a piece" }).click();
+  await page.getByRole("option", { name: /^Amazon/ }).click();
+  await page.getByRole("button", { name: "No", exact: true }).click();
+  await page.getByRole("tab", { name: "Board" }).click();
+  await page.getByRole("button", { name: "White Amazon", exact: true }).click();
+  await page.getByLabel("d1: White Queen").click();
+  await expect(page.getByText("Pawn: may it promote to Amazon, too?")).toBeVisible();
+  await page.getByRole("button", { name: "Yes" }).click();
+  expect(await text(page)).toContain('to = "QRBNA"');
+});

@@ -115,13 +115,14 @@ bindRival(table, commands);
 bindSaid(table, commands);
 bindFiles(commands.bring);
 
-// "My games" and the analysis of a position are places of the site; the address of the board is another once it has been read.
+// "My games", the settings and the analysis of a position are places of the site; the address of the board is another once it has been read.
 await breathe();
 const { play } = Object.fromEntries(new URLSearchParams(location.search));
 await openAddress(store, session, keeping, opponent, letters.receive, live.open);
 keeping.migrate();
 if (play === "games") commands.games();
 if (play === "analyse") commands.analyse();
+if (play === "settings") commands.settings();
 workAfterwards(table);
 performance.mark("ready");
 document.documentElement.dataset.ready = "yes";

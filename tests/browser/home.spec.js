@@ -395,6 +395,35 @@ test.describe("on a phone", () => {
       await expect(button).toBeFocused();
     }
   });
+
+  test.describe("by hand", () => {
+    test.use({ hasTouch: true });
+
+    test("a tap beside the open menu closes it, and presses nothing beneath", async ({ page }) => {
+      await home(page);
+      const places = page.getByRole("navigation", { name: "The site" });
+      const beneath = page.getByRole("link", { name: "Play Stone Garden" });
+      const at = /** @type {{x: number, y: number, width: number, height: number}} */ (await beneath.boundingBox());
+      await places.getByRole("button", { name: "Menu" }).tap();
+      await expect(places.getByRole("link", { name: "Workshop" })).toBeVisible();
+      await page.touchscreen.tap(at.x + 8, at.y + at.height / 2);
+      await expect(places.getByRole("link")).toHaveCount(0);
+      await expect(page.locator('html[data-page="home"]')).toBeAttached();
+      await places.getByRole("button", { name: "Menu" }).tap();
+      await places.getByRole("link", { name: "Workshop" }).tap();
+      await expect(page).toHaveURL(/page=workshop/);
+    });
+  });
+});
+
+test("the menu holds what one needs less often, the settings too", async ({ page }) => {
+  await home(page);
+  const places = page.getByRole("navigation", { name: "The site" });
+  await places.getByRole("button", { name: "Menu" }).click();
+  for (const name of ["Workshop", "Studies", "Opponents"])
+    await expect(places.getByRole("link", { name })).toBeVisible();
+  await places.getByRole("link", { name: "Settings and language" }).click();
+  await expect(page.locator("#settings")).toBeVisible();
 });
 
 test("links of before the home still open the board", async ({ page }) => {

@@ -67,7 +67,7 @@ function show(own, variant, missing) {
     );
   });
   const places = el("header", { class: "site" });
-  fillHeader(places, "play")(variant.id, variant.definition && codeOf(variant.definition));
+  fillHeader(places, "opponents")(variant.id, variant.definition && codeOf(variant.definition));
   const standing = standingIn(variant.id);
   const next = nextRival(standing);
   document.body.replaceChildren(

@@ -17,6 +17,10 @@ export default {
   "site.puzzles": "Puzzles",
   "site.rules": "Rules",
   "site.games": "My games",
+  "site.workshop": "Workshop",
+  "site.studies": "Studies",
+  "site.opponents": "Opponents",
+  "site.settings": "Settings and language",
   "page.title": "Stone Garden",
   "tagline.stone-garden":
     "Garden statues at chess. A King that crosses the middle grows stronger, repeating a position three times loses, and having no move left wins.",
@@ -34,6 +38,9 @@ export default {
   "page.failed": "The page could not start. Your games are safe: check the connection, then reload.",
   "page.reload": "Reload",
   "page.wait": "Setting up the garden …",
+  "page.wait.workshop": "Opening the workshop …",
+  "page.wait.page": "Opening the page …",
+  "page.wait.game": "Opening the game …",
   "page.slow": "This takes longer than it should. Check the connection, then reload the page.",
   "page.panel": "Game",
 

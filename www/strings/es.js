@@ -34,6 +34,10 @@ export default {
   "site.puzzles": "Problemas",
   "site.rules": "Reglas",
   "site.games": "Mis partidas",
+  "site.workshop": "Taller",
+  "site.studies": "Estudios",
+  "site.opponents": "Rivales",
+  "site.settings": "Ajustes e idioma",
   "page.title": "Stone Garden",
   "tagline.stone-garden":
     "Estatuas de jardín juegan al ajedrez: el Rey que cruza el centro asciende, la tercera repetición pierde y quien se queda sin jugadas gana.",
@@ -60,6 +64,9 @@ export default {
   "page.failed": "La página no ha podido abrirse. Tus partidas están a salvo: mira la conexión y recarga.",
   "page.reload": "Recargar",
   "page.wait": "Preparando el jardín…",
+  "page.wait.workshop": "Abriendo el taller…",
+  "page.wait.page": "Abriendo la página…",
+  "page.wait.game": "Abriendo la partida…",
   "page.slow": "Esto tarda más de lo normal. Comprueba la conexión y recarga la página.",
   "page.panel": "Partida",
 

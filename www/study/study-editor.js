@@ -437,7 +437,7 @@ export async function showStudy(study, id, settings) {
 
   document.body.replaceChildren(
     el("a", { class: "skip", href: "#study-side", text: t("study.skip") }),
-    siteHeader(null),
+    siteHeader("studies"),
     el(
       "main",
       { class: "study" },

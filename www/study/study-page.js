@@ -50,7 +50,7 @@ async function showList(/** @type {import("../storage/local-storage.js").Setting
   });
   document.body.replaceChildren(
     el("a", { class: "skip", href: "#study-list", text: t("study.skipList") }),
-    siteHeader(null),
+    siteHeader("studies"),
     el(
       "main",
       { class: "study study-all" },
@@ -272,7 +272,7 @@ export async function openStudies() {
     root.dataset.ready = "yes";
   } catch (error) {
     document.body.replaceChildren(
-      siteHeader(null),
+      siteHeader("studies"),
       el(
         "main",
         { class: "study" },

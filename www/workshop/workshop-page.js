@@ -317,7 +317,7 @@ function show(settings) {
   });
   document.body.replaceChildren(
     el("a", { class: "skip", href: "#workshop-preview", text: t("workshop.skip") }),
-    siteHeader(null),
+    siteHeader("workshop"),
     el(
       "main",
       { class: "workshop" },

@@ -19,6 +19,11 @@
     sheet.setAttribute("blocking", "render");
     document.head.append(sheet);
   }
+  // The board that the file holds is our own first game's: other pages, and games that come along or are stored, wait in words of their own.
+  const [, page] = /[?&]page=([a-z]+)/.exec(search) ?? [];
+  const brought = /[#?&](?:id|definition|letter|live)=/.test(search + hash);
+  const awaited = page === "workshop" ? "workshop" : page ? "page" : brought ? "game" : "";
+  if (awaited) root.dataset.wait = awaited;
   /** @type {Partial<import("./storage/local-storage.js").Settings>} */
   let settings = {};
   try {

@@ -6,7 +6,12 @@
 /** @type {any} */
 const failed = document.getElementById("failed");
 
-const { page } = document.documentElement.dataset;
+const { page, wait } = document.documentElement.dataset;
+const waiting = document.querySelector("#status .status-head");
+if (wait && waiting instanceof HTMLElement) {
+  waiting.textContent = "";
+  waiting.dataset.text = `page.wait.${wait}`;
+}
 
 try {
   if (page === "home") {

@@ -2,6 +2,7 @@
 
 import { KEYMAP } from "../board/keyboard.js";
 import { el } from "../dom.js";
+import { LESSONS } from "../lesson/lessons.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/help.js";
 import { openDialog } from "./dialog.js";
@@ -14,10 +15,21 @@ export function openHelp(state) {
   const pieces = state.now?.variant.pieces ?? [];
   const garden = state.now?.variant.repetitionLoses ?? false;
   const two = state.now?.variant.twoPart ?? false;
+  /** Nothing is taught of an author's own game. */
+  const known = state.now?.variant.group !== "defined" && state.now?.variant.id;
   openDialog(
     "help",
     t("help.title"),
-    el("p", {}, el("a", { class: "rules-link", href: "?page=learn", text: t("help.lesson") })),
+    known &&
+      el(
+        "p",
+        {},
+        el("a", {
+          class: "rules-link",
+          href: `?page=learn&game=${known}`,
+          text: t(LESSONS.includes(known) ? "help.lesson" : "help.exercises"),
+        }),
+      ),
     section(
       "help.how",
       el("p", { text: t("help.how1") }),

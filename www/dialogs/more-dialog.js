@@ -27,6 +27,7 @@ export function openMore(state, session, commands) {
   const leave = (/** @type {() => void} */ run) => () => (dialog.close(), run());
   const resign = () =>
     session.end({ result: otherSide(loser) === "white" ? "white-wins" : "black-wins", reason: "resignation" });
+  const workshop = workshopOf(gameOf(session));
   const dialog = openDialog(
     "more",
     t("more.title"),
@@ -65,6 +66,7 @@ export function openMore(state, session, commands) {
         button("more.link", leave(commands.byLink)),
         !Object.hasOwn(NETS, now.variant.id) && button("more.learning", leave(commands.learning)),
         el("a", { class: "button", href: setUpAddress(session, now.fen), text: t("more.position") }),
+        workshop && el("a", { class: "button", href: workshop, text: t("more.workshop") }),
         el("a", { class: "button", href: studyAddress(session), text: t("more.study") }),
         el("a", { class: "button", href: rulesOf(gameOf(session)), text: t("do.rules") }),
         el("a", { class: "button", href: puzzlesOf(gameOf(session)), text: t("more.puzzles") }),
@@ -95,6 +97,12 @@ function rulesOf({ variant, definition }) {
 function puzzlesOf({ variant, definition }) {
   const code = definition && codeOf(definition);
   return `?page=puzzles&game=${variant}${code ? `&definition=${code}` : ""}`;
+}
+
+/** Where an author's game is changed; a game of ours has no text to be changed there. @param {import("../play/session.js").Kept} kept */
+function workshopOf({ definition }) {
+  const code = definition && codeOf(definition);
+  return code && `?page=workshop#definition=${code}`;
 }
 
 /** A button that must be pressed twice. @param {string} text @param {() => void} run */

@@ -4,6 +4,7 @@
 export default {
   "help.title": "Help",
   "help.lesson": "Learn it in three minutes",
+  "help.exercises": "Learn how its pieces move",
   "help.how": "How to play",
   "help.how1":
     "Click or tap a piece, then a square; or drag it there. Point at any piece to see its squares, and at a square to see the way there.",

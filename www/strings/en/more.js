@@ -7,6 +7,7 @@ export default {
   "more.site": "Stone Garden",
   "more.games": "My games …",
   "more.position": "Set up a position …",
+  "more.workshop": "Change it in the workshop …",
   "more.study": "Add to a study …",
   "more.puzzles": "Puzzles",
   "more.resign": "Resign",

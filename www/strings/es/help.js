@@ -4,6 +4,7 @@
 export default {
   "help.title": "Ayuda",
   "help.lesson": "Aprende en tres minutos",
+  "help.exercises": "Aprende cómo se mueven sus piezas",
   "help.how": "Cómo se juega",
   "help.how1":
     "Pulsa una pieza y luego una casilla, o arrástrala. Señala una pieza para ver sus casillas, y una casilla para ver el camino.",

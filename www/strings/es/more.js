@@ -6,6 +6,7 @@ export default {
   "more.game": "Esta partida",
   "more.games": "Mis partidas…",
   "more.position": "Preparar una posición…",
+  "more.workshop": "Cambiarlo en el taller…",
   "more.study": "Añadir a un estudio…",
   "more.puzzles": "Problemas",
   "more.resign": "Abandonar",

@@ -6,6 +6,7 @@ export default {
   "more.game": "Эта партия",
   "more.games": "Мои партии…",
   "more.position": "Расставить позицию…",
+  "more.workshop": "Изменить в мастерской…",
   "more.study": "Добавить в разбор…",
   "more.puzzles": "Задачи",
   "more.resign": "Сдаться",

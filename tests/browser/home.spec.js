@@ -402,7 +402,7 @@ test.describe("on a phone", () => {
     test("a tap beside the open menu closes it, and presses nothing beneath", async ({ page }) => {
       await home(page);
       const places = page.getByRole("navigation", { name: "The site" });
-      const beneath = page.getByRole("link", { name: "Play Stone Garden" });
+      const beneath = page.getByRole("link", { name: "Play Stone Garden", exact: true });
       const at = /** @type {{x: number, y: number, width: number, height: number}} */ (await beneath.boundingBox());
       await places.getByRole("button", { name: "Menu" }).tap();
       await expect(places.getByRole("link", { name: "Workshop" })).toBeVisible();

@@ -3,12 +3,12 @@
 import { define, messageOf } from "../engine.js";
 import { t } from "../strings.js";
 import { outline } from "../definition/definition-reader.js";
-import { isTable, placed, toToml } from "./toml.js";
+import { isTable, pathAt, placed, toToml } from "./toml.js";
 
 /**
  * @typedef {import("./toml.js").Tree} Tree
  * @typedef {import("./toml.js").Value} Value
- * @typedef {{line: number, column: number, message: string}} Fault
+ * @typedef {{line: number, column: number, message: string, path: string[]}} Fault path: the key whose value is wrong, empty if none is
  * @typedef {object} Draft
  * @property {Tree} tree what the text says
  * @property {string} text as a person wrote it, or as the forms have made it
@@ -20,8 +20,12 @@ import { isTable, placed, toToml } from "./toml.js";
 
 /** Where a draft waits for its author between visits. */
 const KEPT = "stone-garden:workshop";
+/** Where the way back waits while its author plays the game in the same tab. */
+const STEPS_KEPT = "stone-garden:workshop-steps";
 /** States that can be taken back. */
 const STEPS = 200;
+/** Letters of such states that are kept for a visit elsewhere. */
+const LETTERS_KEPT = 500_000;
 /** Milliseconds after the last change before the engine reads it. */
 const PAUSE = 250;
 
@@ -34,6 +38,8 @@ export function createDraft(changed) {
   /** @type {string[]} */
   let future = [];
   let timer = 0;
+  /** The keys that the change in hand is about: more of the same is the same change, until it is settled. */
+  let changing = "";
   /** Counts what is begun: an answer to anything but the latest comes too late. */
   let latest = 0;
 
@@ -47,10 +53,14 @@ export function createDraft(changed) {
       Object.assign(draft, { variant, played: text, faults: [] });
     } catch (error) {
       if (mine !== latest) return;
-      draft.faults = faultsOf(error);
+      draft.faults = faultsOf(error).map((fault) => ({
+        ...fault,
+        path: fault.line ? pathAt(text, fault.line, fault.column) : [],
+      }));
     }
     try {
       localStorage.setItem(KEPT, text);
+      sessionStorage.setItem(STEPS_KEPT, JSON.stringify({ text, past: lastOf(past), future: lastOf(future) }));
     } catch {
       // Without a store the draft lives as long as the page.
     }
@@ -65,9 +75,12 @@ export function createDraft(changed) {
     changed();
   }
 
-  function remember() {
-    if (past.at(-1) !== draft.text) past = [...past, draft.text].slice(-STEPS);
+  /** @param {string} about the keys that are changed */
+  function remember(about) {
     future = [];
+    if (about === changing) return;
+    changing = about;
+    if (past.at(-1) !== draft.text) past = [...past, draft.text].slice(-STEPS);
   }
 
   /** The values of a text; what can't be read leaves those that were there. @param {string} text */
@@ -83,10 +96,10 @@ export function createDraft(changed) {
 
   return {
     draft,
-    /** Begins with a text. @param {string} text */
+    /** Begins with a text, and with the way back from it if that is known from before. @param {string} text */
     begin(text) {
-      past = [];
-      future = [];
+      ({ past, future } = keptSteps(text));
+      changing = "";
       readValues(text);
       draft.text = text;
       return read();
@@ -94,21 +107,25 @@ export function createDraft(changed) {
     /** The text as a person writes it. @param {string} text */
     write(text) {
       if (text === draft.text) return;
-      remember();
+      remember("text");
       readValues(text);
       take(text);
     },
     /** A value by the way to it; `undefined` takes it out. @param {string[]} path @param {Value | undefined} value */
     set(path, value) {
-      remember();
+      remember(path.join("."));
       draft.tree = placed(draft.tree, path, value);
       take(toToml(draft.tree));
     },
     /** Several at once, as one step of the way back. @param {[string[], Value | undefined][]} changes */
     setAll(changes) {
-      remember();
+      remember(changes.map(([path]) => path.join(".")).join(" "));
       for (const [path, value] of changes) draft.tree = placed(draft.tree, path, value);
       take(toToml(draft.tree));
+    },
+    /** The change in hand is done: what comes next is a step of its own, be it about the same keys. */
+    settle() {
+      changing = "";
     },
     /** @param {string | null} letter */
     choose(letter) {
@@ -126,6 +143,7 @@ export function createDraft(changed) {
     const text = from.pop();
     if (text === undefined) return;
     to.push(draft.text);
+    changing = "";
     readValues(text);
     take(text);
   }
@@ -140,6 +158,24 @@ export function keptDraft() {
   }
 }
 
+/** The last of these states, as far as they are not too long to be kept. @param {string[]} states */
+function lastOf(states) {
+  let letters = 0;
+  const from = states.findLastIndex((state) => (letters += state.length) > LETTERS_KEPT);
+  return states.slice(from + 1);
+}
+
+/** The way back from a text and forward again, if this tab knows it. @param {string} text @returns {{past: string[], future: string[]}} */
+function keptSteps(text) {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(STEPS_KEPT) ?? "null");
+    if (kept.text === text && [kept.past, kept.future].every(Array.isArray)) return kept;
+  } catch {
+    // Nothing is kept, or nothing that can be read.
+  }
+  return { past: [], future: [] };
+}
+
 /** @param {Tree} tree @returns {string[]} the keys of its pieces */
 export const lettersOf = (tree) => (isTable(tree.pieces) ? Object.keys(tree.pieces) : []);
 
@@ -150,7 +186,7 @@ export const valueAt = (tree, path) =>
     tree,
   );
 
-/** @param {any} error @returns {Fault[]} */
+/** @param {any} error @returns {Omit<Fault, "path">[]} */
 function faultsOf(error) {
   if (Array.isArray(error?.faults)) return error.faults;
   const message = messageOf(error);

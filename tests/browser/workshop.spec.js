@@ -101,7 +101,7 @@ test("a piece that is removed goes from all the game, which is told, and comes b
   await page.getByRole("button", { name: "R Rook" }).click();
   await page.getByRole("button", { name: "Remove this piece" }).click();
   await expect(page.getByText("Programs still name it: Knight.")).toBeVisible();
-  await expect(page.locator(".workshop-said")).toContainText(/Line \d+, .*there is no piece R/);
+  await expect(page.locator(".workshop-said")).toContainText(/Knight, line \d+ of the text.*there is no piece R/);
 });
 
 test("code for a page of one's own holds the game, as an element and as a frame", async ({
@@ -207,7 +207,7 @@ test("a fault is told with its place, and the board keeps the last game", async 
   const field = page.getByLabel("The definition");
   const text = await field.inputValue();
   await field.fill(text.replace("royal = true", "royl = true"));
-  await expect(page.locator(".workshop-said")).toContainText(/Line \d+, column 1: .*royl.*did you mean 'royal'/);
+  await expect(page.locator(".workshop-said")).toContainText(/King, line \d+ of the text.*royl.*did you mean 'royal'/);
   await expect(page.locator(".workshop-board stone-garden button[data-square]").first()).toBeAttached();
   await keep("workshop fault");
   // What is made is there again at the next visit.

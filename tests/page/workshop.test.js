@@ -12,8 +12,11 @@ import {
   resized,
   writeArray,
 } from "../../www/workshop/notation.js";
+import words from "../../www/strings/en/workshop.js";
+import { FIELDS, fieldOf, namedKey, pathAt } from "../../www/workshop/fault-places.js";
 import { KEYED, LETTERS, removedPiece, renamedPiece } from "../../www/workshop/references.js";
-import { toToml } from "../../www/workshop/toml.js";
+import { ALL, answerOf, changesFor } from "../../www/workshop/rules-questions.js";
+import { toToml, valueAt } from "../../www/workshop/toml.js";
 
 test("a start is read and written to the letter, or not at all", () => {
   for (const [board, array] of [
@@ -274,4 +277,116 @@ test("each key that the reader takes letters from is one in which a piece is ren
     tables.filter((key) => !KEYED.has(key) && !others.includes(key)),
     [],
   );
+});
+
+test("the key of a place in a text is found, in whatever way it is written", () => {
+  const text = `id = "x" # array = "y"
+array = "abc"
+list = [
+  1, # ]
+  2 ]
+
+[pieces.N]
+name = "Kni=ght"
+promotes = { to = "QX", zone = { a = 1 } }
+program = '''
+a = (b
+'''
+moves.x = "y"
+[pieces."Ж"]
+moves = "Q
+royl = true`;
+  for (const [line, column, path] of /** @type {const} */ ([
+    [1, 1, "id"],
+    [2, 10, "array"],
+    [4, 4, "list"],
+    [6, 1, ""],
+    [7, 3, "pieces.N"],
+    [8, 12, "pieces.N.name"],
+    [9, 12, "pieces.N.promotes"],
+    [9, 20, "pieces.N.promotes.to"],
+    [9, 34, "pieces.N.promotes.zone.a"],
+    [11, 2, "pieces.N.program"],
+    [13, 8, "pieces.N.moves.x"],
+    [14, 3, "pieces.Ж"],
+    [15, 10, "pieces.Ж.moves"],
+    [16, 1, "pieces.Ж.royl"],
+    [99, 1, ""],
+  ]))
+    assert.equal(pathAt(text, line, column).join("."), path, `${line}:${column}`);
+});
+
+test("a fault of a section is about the first of its keys that it names", () => {
+  const tree = { name: "x", rules: { fog: true, blast: true } };
+  assert.deepEqual(namedKey(tree, ["rules"], "'walls' can't go with 'fog = true' and 'blast'"), ["rules", "fog"]);
+  assert.deepEqual(namedKey(tree, ["rules"], "nothing"), ["rules"]);
+  assert.deepEqual(namedKey(tree, ["name"], "'fog'"), ["name"]);
+});
+
+test("a fault goes to the field that writes its key, or else to the text", () => {
+  for (const [path, part, label] of [
+    ["pieces.Ж.moves", "pieces", "workshop.piece.moves"],
+    ["pieces.P.promotes.to", "pieces", "workshop.piece.promotes"],
+    ["pieces.P.promotes.zone", "pieces", "workshop.piece.zone"],
+    ["look.drawings.sea-cat", "pieces", "workshop.piece.svgText"],
+    ["end.flag.zone", "rules", "workshop.rules.flag"],
+    ["turns.moves", "rules", "workshop.rules.turns"],
+    ["array", "board", "workshop.board.grid"],
+    ["pieces.P", "pieces", null],
+    ["pieces.P.royl", "text", null],
+    ["castling.king", "text", null],
+    ["", "text", null],
+  ])
+    assert.deepEqual(fieldOf(path ? path.split(".") : []), { part, label }, String(path));
+  for (const label of Object.values(FIELDS).flatMap((fields) => Object.values(fields ?? {})))
+    assert.ok(label in words, label);
+});
+
+const CHESS = {
+  array: "k/K",
+  pieces: { P: { moves: "fW" }, Q: { moves: "Q" }, K: { moves: "K", royal: true } },
+  end: { checkmate: "loss" },
+};
+
+/** What changes make of a tree. @param {import("../../www/workshop/rules-questions.js").Changes} changes @param {any} tree */
+const applied = (changes, tree) => {
+  const next = structuredClone(tree);
+  for (const [path, value] of changes) {
+    const [last, ...way] = path.toReversed();
+    const table = way.reduceRight((at, key) => (at[key] ??= {}), next);
+    if (value === undefined) delete table[last];
+    else table[last] = value;
+  }
+  return next;
+};
+
+test("each answer to a question is read back as it was given, and goes without a trace", () => {
+  for (const [question, answers] of Object.entries(ALL)) {
+    const [usual, ...others] = Object.keys(answers);
+    assert.equal(answerOf(CHESS, answers), usual, question);
+    for (const answer of others) {
+      const changed = applied(changesFor(CHESS, question, answer), CHESS);
+      assert.equal(answerOf(changed, answers), answer, `${question}: ${answer}`);
+      assert.equal(valueAt(changed, ["pieces", "K", "royal"]), !answers[answer].falls, answer);
+      const back = applied(changesFor(changed, question, usual), changed);
+      for (const section of ["rules", "hands", "turns"])
+        assert.ok(!Object.keys(back[section] ?? {}).length, `${question}: ${answer}: ${section}`);
+      const { array, pieces, end } = back;
+      assert.deepEqual({ array, pieces, end }, CHESS, `${question}: ${answer}`);
+      for (const key of [`workshop.rules.${question}.${answer}`, `workshop.rules.${question}.${answer}.means`])
+        assert.ok(key in words, key);
+    }
+  }
+});
+
+test("kings fall as long as one answer asks for it, and an answer of the author's own is told", () => {
+  const fog = applied(changesFor(CHESS, "fog", "yes"), CHESS);
+  const duck = applied(changesFor(fog, "walls", "duck"), fog);
+  const clear = applied(changesFor(duck, "fog", "no"), duck);
+  assert.equal(clear.pieces.K.royal, false);
+  assert.deepEqual(clear.end.extinction, { result: "loss", pieces: "K" });
+  assert.equal(applied(changesFor(clear, "walls", "none"), clear).pieces.K.royal, true);
+  assert.equal(answerOf({ ...CHESS, turns: { moves: 3 } }, ALL.turns), "own");
+  const some = { ...CHESS, pieces: { ...CHESS.pieces, Q: { moves: "Q", dies: true } } };
+  assert.equal(answerOf(some, ALL.capturer), "own");
 });

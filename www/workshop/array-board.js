@@ -152,7 +152,7 @@ export function boardPart(maker, settings) {
     return now?.start.ranks[now.lie.ranks - 1 - rank]?.[file] ?? "";
   }
   const board = createCellBoard({
-    label: t("workshop.board.grid"),
+    field: "workshop.board.grid",
     on: {
       label: (square) => t("workshop.board.square", { square, what: palette.nameOf(letterOn(square)) }),
       show(button, square) {

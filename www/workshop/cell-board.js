@@ -6,6 +6,7 @@
 import { createSpreadBoard } from "../board/spread-board.js";
 import { el } from "../dom.js";
 import { newArrangement } from "../definition/definition-reader.js";
+import { t } from "../strings.js";
 import { boardTheme } from "../theme.js";
 import { valueAt } from "./definition-draft.js";
 import { cellsOf } from "./cells.js";
@@ -166,12 +167,12 @@ function crossings({ files, ranks }) {
 
 /**
  * @param {object} parts
- * @param {string} parts.label of all of it
+ * @param {string} parts.field what names all of it
  * @param {string} [parts.kind] its class
  * @param {Omit<Parameters<typeof createSpreadBoard>[0]["on"], "shape" | "home">} parts.on
  */
-export function createCellBoard({ label, kind = "", on }) {
-  const grid = el("div", { class: "setup", role: "grid", "aria-label": label });
+export function createCellBoard({ field, kind = "", on }) {
+  const grid = el("div", { class: "setup", role: "grid", "data-field": field, "aria-label": t(field) });
   const ground = drawn("svg", { "aria-hidden": "true", preserveAspectRatio: "none" });
   const element = el("div", { class: `cells ${kind}` }, ground, grid);
   let cells = cellsOf({ files: 1, ranks: 1, ground: "chequered" });

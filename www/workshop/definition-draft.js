@@ -3,7 +3,10 @@
 import { define, messageOf } from "../engine.js";
 import { t } from "../strings.js";
 import { outline } from "../definition/definition-reader.js";
-import { isTable, pathAt, placed, toToml } from "./toml.js";
+import { namedKey, pathAt } from "./fault-places.js";
+import { lettersOf, placed, toToml, valueAt } from "./toml.js";
+
+export { lettersOf, valueAt };
 
 /**
  * @typedef {import("./toml.js").Tree} Tree
@@ -37,7 +40,8 @@ export function createDraft(changed) {
   let past = [];
   /** @type {string[]} */
   let future = [];
-  let timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   /** The keys that the change in hand is about: more of the same is the same change, until it is settled. */
   let changing = "";
   /** Counts what is begun: an answer to anything but the latest comes too late. */
@@ -55,7 +59,7 @@ export function createDraft(changed) {
       if (mine !== latest) return;
       draft.faults = faultsOf(error).map((fault) => ({
         ...fault,
-        path: fault.line ? pathAt(text, fault.line, fault.column) : [],
+        path: fault.line ? namedKey(draft.tree, pathAt(text, fault.line, fault.column), fault.message) : [],
       }));
     }
     try {
@@ -175,16 +179,6 @@ function keptSteps(text) {
   }
   return { past: [], future: [] };
 }
-
-/** @param {Tree} tree @returns {string[]} the keys of its pieces */
-export const lettersOf = (tree) => (isTable(tree.pieces) ? Object.keys(tree.pieces) : []);
-
-/** @param {Tree} tree @param {string[]} path @returns {Value | undefined} */
-export const valueAt = (tree, path) =>
-  path.reduce(
-    (/** @type {Value | undefined} */ at, key) => (isTable(at) ? /** @type {Tree} */ (at)[key] : undefined),
-    tree,
-  );
 
 /** @param {any} error @returns {Omit<Fault, "path">[]} */
 function faultsOf(error) {

@@ -8,6 +8,8 @@ let count = 0;
 /** @param {string} key of its label @param {HTMLElement} field @returns {HTMLElement} */
 function labelled(key, field) {
   field.id ||= `workshop-field-${++count}`;
+  // By this name a fault finds the field that it is of.
+  field.dataset.field = key;
   return el("div", { class: "stack tight" }, el("label", { for: field.id, text: t(key) }), field);
 }
 
@@ -76,7 +78,7 @@ export function choiceField(key, value, options, change) {
 
 /** @param {string} key @param {boolean} value @param {(value: boolean) => void} change */
 export function checkField(key, value, change) {
-  const field = el("input", { type: "checkbox", checked: value });
+  const field = el("input", { type: "checkbox", checked: value, "data-field": key });
   field.addEventListener("change", () => change(field.checked));
   return el("label", { class: "check" }, field, el("span", { text: t(key) }));
 }
@@ -101,5 +103,10 @@ export function pressGroup(key, options, value, change) {
       },
     }),
   );
-  return el("fieldset", { class: "presses" }, el("legend", { text: t(key) }), el("div", { class: "row" }, ...buttons));
+  return el(
+    "fieldset",
+    { class: "presses", "data-field": key },
+    el("legend", { text: t(key) }),
+    el("div", { class: "row" }, ...buttons),
+  );
 }

@@ -158,7 +158,7 @@ export function lookPart(maker, settings) {
   /** What stands on a square. @param {string} square */
   const onSquare = (square) => toolsHere().filter((key) => listOf(text(key)).some((entry) => holds(entry, square)));
   const board = createCellBoard({
-    label: t("workshop.look.grid"),
+    field: "workshop.look.grid",
     kind: "looks-grid",
     on: {
       label(square) {

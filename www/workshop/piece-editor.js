@@ -276,7 +276,13 @@ export function piecesPart(maker, settings) {
       const next = svg.trim() ? { ...others, [key]: svg.trim() } : others;
       maker.set(drawings, Object.keys(next).length ? next : undefined);
     };
-    const text = el("textarea", { class: "field code", rows: 3, spellcheck: "false", text: String(own ?? "") });
+    const text = el("textarea", {
+      class: "field code",
+      rows: 3,
+      spellcheck: "false",
+      "data-field": "workshop.piece.svgText",
+      text: String(own ?? ""),
+    });
     text.addEventListener("change", () => take(text.value));
     const file = el("input", { type: "file", accept: ".svg,image/svg+xml" });
     file.addEventListener("change", async () => {

@@ -11,7 +11,7 @@ import { fileName } from "../escape.js";
 import { save } from "../export/save-picture.js";
 import { ratioOf } from "../board/shape.js";
 import { Cancelled, createThinker } from "../play/thinker.js";
-import { t } from "../strings.js";
+import { spoken, t } from "../strings.js";
 import { themeWord } from "../theme.js";
 
 // A puzzle of a game that has just been made: the computer plays against itself, badly enough, until there is one to
@@ -187,9 +187,7 @@ export function sharePart({ draft }, settings) {
     // A puzzle of the game before is wanted no more.
     puzzle?.stop();
     puzzle = null;
-    // What is being read is not yet what would be shared.
-    if (!variant || faults.length || draft.text !== played)
-      return fill(element, el("p", { text: t("workshop.share.notYet") }));
+    if (!variant) return fill(element, el("p", { text: t("workshop.share.notYet") }));
     const site = new URL(".", document.baseURI).href;
     const packed = await pack(played);
     if (played !== draft.played) return;
@@ -199,13 +197,14 @@ export function sharePart({ draft }, settings) {
     const frame = frameCode(site, { definition: packed }, variant.name, 1 / ratioOf(variant), null);
     fill(
       element,
+      faults.length > 0 && el("p", { class: "notice-line", text: t("workshop.share.last") }),
       el(
         "div",
         { class: "row" },
-        el("a", { class: "button main", href: link, text: t("workshop.share.play") }),
         el("a", { class: "button", href: `rules.html#definition=${packed}`, text: t("workshop.share.rules") }),
         el("a", { class: "button", href: `?page=position#definition=${packed}`, text: t("workshop.share.position") }),
       ),
+      el("h2", { text: t("workshop.share.take") }),
       el(
         "div",
         { class: "row" },
@@ -213,11 +212,22 @@ export function sharePart({ draft }, settings) {
         button("workshop.share.file", () =>
           save(`${fileName(variant.id)}.toml`, new Blob([played], { type: "application/toml" })),
         ),
+      ),
+      el("p", { class: "quiet", text: t("workshop.share.linkSize", { bytes: link.length.toLocaleString(spoken()) }) }),
+      el("h2", { text: t("workshop.share.put") }),
+      el("p", { class: "quiet", text: t("workshop.share.codeHint") }),
+      el(
+        "div",
+        { class: "row" },
         button("workshop.share.code", () => copy(code)),
+      ),
+      el("p", { class: "quiet", text: t("workshop.share.frameHint") }),
+      el(
+        "div",
+        { class: "row" },
         button("workshop.share.frame", () => copy(frame)),
       ),
       said,
-      el("p", { class: "quiet", text: t("workshop.share.linkSize", { bytes: link.length }) }),
       puzzle.element,
       el("h2", { text: t("workshop.share.diagrams") }),
       el(
@@ -242,7 +252,7 @@ export function sharePart({ draft }, settings) {
   return {
     element,
     show() {
-      const now = `${draft.faults.length} ${draft.text === draft.played} ${draft.played}`;
+      const now = `${draft.faults.length > 0} ${draft.played}`;
       if (now === shown) return;
       shown = now;
       fill(said);

@@ -3,6 +3,7 @@
  * once.
  */
 
+import { pack, unpack } from "../definition/definition-code.js";
 import { button, el, fill } from "../dom.js";
 import { dress } from "../page-styles.js";
 import "../element.js";
@@ -12,13 +13,14 @@ import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/workshop.js";
 import { adoptMarkers, themeWord } from "../theme.js";
 import { boardPart } from "./array-board.js";
-import { createDraft, keptDraft, valueAt } from "./definition-draft.js";
-import { checkField, choiceField, numberField, textField } from "./form-fields.js";
+import { createDraft, keptDraft } from "./definition-draft.js";
+import { createFaultSigns } from "./faults.js";
+import { choiceField } from "./form-fields.js";
 import { lookPart } from "./look-part.js";
 import { piecesPart } from "./piece-editor.js";
 import { sharePart } from "./publish.js";
+import { rulesPart } from "./rules-part.js";
 import { copyOf, startPart } from "./start-part.js";
-import { isTable } from "./toml.js";
 
 // What the game in the making looks like: a board to play on, and the move diagram of the piece that is worked on.
 
@@ -48,8 +50,8 @@ function createPreview({ draft }, settings) {
   const element = el(
     "div",
     { class: "workshop-preview" },
-    el("div", { class: "stack" }, board, material),
-    el("div", { class: "stack" }, heading, study),
+    el("div", { class: "stack workshop-whole" }, board, material),
+    el("div", { class: "stack workshop-one" }, heading, study),
   );
   let shown = "";
   /** @type {string | null} */
@@ -79,140 +81,6 @@ function createPreview({ draft }, settings) {
     },
   };
 }
-
-// Rules and ends as plain questions, with what most games answer. All else is said in the text.
-
-/** The keys that a question asks for. */
-const ASKED = ["checkmate", "stalemate", "repetition", "moves", "checks", "flag", "extinction"];
-
-/** @param {ReturnType<typeof import("./definition-draft.js").createDraft>} maker @returns {Part} */
-function rulesPart(maker) {
-  const { draft } = maker;
-  const element = el("div", { class: "stack" });
-  let shown = "";
-
-  /** @param {...string} path */
-  const at = (...path) => valueAt(draft.tree, path);
-  /** @param {string[]} words */
-  const results = (words) =>
-    words.map((word) => /** @type {[string, string]} */ ([word, t(`workshop.rules.${word || "goOn"}`)]));
-  /** A result that may stand alone or in a table with more. @param {string} key */
-  const resultOf = (key) => {
-    const value = at("end", key);
-    return typeof value === "string"
-      ? value
-      : isTable(/** @type {any} */ (value))
-        ? String(at("end", key, "result"))
-        : "";
-  };
-  /** @param {string} key @param {string} word */
-  function setResult(key, word) {
-    const table = isTable(/** @type {any} */ (at("end", key)));
-    maker.set(table && word ? ["end", key, "result"] : ["end", key], word || undefined);
-  }
-
-  function draw() {
-    const repeated = at("end", "repetition");
-    const pass = String(at("rules", "pass") ?? "never");
-    const moves = at("end", "moves");
-    const flag = at("end", "flag");
-    const other = [
-      ...Object.keys(/** @type {any} */ (at("end") ?? {})).filter((key) => !ASKED.includes(key)),
-      ...Object.keys(/** @type {any} */ (at("rules") ?? {})).filter((key) => !["must-capture", "pass"].includes(key)),
-    ];
-    fill(
-      element,
-      choiceField("workshop.rules.checkmate", resultOf("checkmate"), results(["loss", "win", "draw", ""]), (word) =>
-        setResult("checkmate", word),
-      ),
-      choiceField("workshop.rules.stalemate", resultOf("stalemate"), results(["draw", "loss", "win", ""]), (word) =>
-        setResult("stalemate", word),
-      ),
-      choiceField(
-        "workshop.rules.repetition",
-        isTable(/** @type {any} */ (repeated)) ? resultOf("repetition") : "",
-        results(["draw", "loss", "win", ""]),
-        (word) => maker.set(["end", "repetition"], word ? { times: 3, result: word } : false),
-      ),
-      numberField(
-        "workshop.rules.moves",
-        typeof moves === "number" ? moves : "",
-        (number) => maker.set(["end", "moves"], number ?? false),
-        { min: 1, max: 1000, placeholder: t("workshop.rules.never") },
-      ),
-      numberField(
-        "workshop.rules.checks",
-        typeof at("end", "checks") === "number" ? /** @type {number} */ (at("end", "checks")) : "",
-        (number) => maker.set(["end", "checks"], number),
-        { min: 1, max: 20, placeholder: t("workshop.rules.never") },
-      ),
-      el(
-        "div",
-        { class: "row fields" },
-        textField(
-          "workshop.rules.flag",
-          String(at("end", "flag", "zone") ?? ""),
-          (text) =>
-            text.trim()
-              ? maker.set(["end", "flag"], {
-                  pieces: "K",
-                  ...(isTable(/** @type {any} */ (flag)) ? /** @type {any} */ (flag) : {}),
-                  zone: text.trim(),
-                })
-              : maker.set(["end", "flag"], undefined),
-          { maxlength: 120 },
-        ),
-        textField(
-          "workshop.rules.flagPieces",
-          String(at("end", "flag", "pieces") ?? ""),
-          (text) => at("end", "flag") && maker.set(["end", "flag", "pieces"], text.trim()),
-          { maxlength: 60, size: 6 },
-        ),
-      ),
-      textField(
-        "workshop.rules.extinction",
-        String(at("end", "extinction", "pieces") ?? ""),
-        (text) => maker.set(["end", "extinction"], text.trim() ? { result: "loss", pieces: text.trim() } : undefined),
-        { maxlength: 60 },
-      ),
-      checkField("workshop.rules.capture", at("rules", "must-capture") === true, (on) =>
-        maker.set(["rules", "must-capture"], on || undefined),
-      ),
-      checkField("workshop.rules.hands", at("hands", "captures") === true, setHands),
-      choiceField(
-        "workshop.rules.pass",
-        pass,
-        ["never", "always", "stuck"].map((word) => [word, t(`workshop.rules.pass.${word}`)]),
-        (word) => maker.set(["rules", "pass"], word === "never" ? undefined : word),
-      ),
-      other.length > 0 &&
-        el("p", { class: "quiet", text: t("workshop.rules.stillFoundIn", { keys: other.join(", ") }) }),
-      el("p", { class: "quiet", text: t("workshop.rules.other") }),
-    );
-  }
-
-  /** Hands are written behind the start, too. @param {boolean} on */
-  function setHands(on) {
-    const array = String(at("array") ?? "").replace(/\[[^\]]*\]\s*$/, "");
-    maker.setAll([
-      [["hands", "captures"], on || undefined],
-      [["array"], on ? `${array}[]` : array],
-    ]);
-  }
-
-  return {
-    element,
-    show() {
-      const now = JSON.stringify([at("end"), at("rules"), at("hands")]);
-      if (now === shown || (element.contains(document.activeElement) && document.activeElement?.matches("input")))
-        return;
-      shown = now;
-      draw();
-    },
-  };
-}
-
-// The definition itself: what the forms write, and what can be written by hand.
 
 /** @param {ReturnType<typeof import("./definition-draft.js").createDraft>} maker @returns {Part} */
 function textPart({ draft, write }) {
@@ -267,7 +135,7 @@ export async function openWorkshop() {
   try {
     await Promise.all([startEngine(), loadReader()]);
     adoptMarkers(document);
-    show(settings);
+    await show(settings);
   } catch (error) {
     fill(
       document.body,
@@ -282,19 +150,89 @@ export async function openWorkshop() {
   }
 }
 
-/** @param {import("../storage/local-storage.js").Settings} settings */
-function show(settings) {
-  const maker = createDraft(changed);
-  const preview = createPreview(maker, settings);
+/** Where the tab and the piece that are open wait while the game is played in the same tab of the browser. */
+const OPEN_KEPT = "stone-garden:workshop-open";
+
+/** @returns {{part?: PartName, piece?: string}} */
+function keptOpen() {
+  try {
+    return JSON.parse(sessionStorage.getItem(OPEN_KEPT) ?? "null") ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** The text that the address brings along, which it says no more once it is read. */
+async function broughtText() {
+  const code = new URLSearchParams(location.hash.slice(1)).get("definition");
+  if (!code) return null;
+  history.replaceState(null, "", location.pathname + location.search);
+  return unpack(code).catch(() => null);
+}
+
+/** What is written in, a change at a time as one types. */
+const TYPED = "input:not([type=checkbox], [type=file]), textarea";
+
+/**
+ * Undo, redo, the game in the making beside what is changed, and playing it: always in sight, on a phone at its lower edge.
+ * @param {ReturnType<typeof import("./definition-draft.js").createDraft>} maker
+ * @param {HTMLElement} faults
+ */
+function createBar(maker, faults) {
   const undo = button("workshop.undo", maker.undo);
   const redo = button("workshop.redo", maker.redo);
-  const said = el("div", { class: "workshop-said", role: "status" });
+  const see = el("button", {
+    type: "button",
+    class: "button workshop-toggle",
+    "aria-controls": "workshop-preview",
+    "aria-expanded": "false",
+    text: t("workshop.see"),
+    on: { click: () => toggle(see.getAttribute("aria-expanded") !== "true") },
+  });
+  const play = el("a", { class: "button main", role: "link", text: t("workshop.play") });
+  let played = "";
+
+  /** @param {boolean} open */
+  function toggle(open) {
+    see.setAttribute("aria-expanded", String(open));
+    see.textContent = t(open ? "workshop.unsee" : "workshop.see");
+    document.body.classList.toggle("workshop-seeing", open);
+  }
+
+  return {
+    element: el(
+      "div",
+      { class: "workshop-bar" },
+      faults,
+      el("div", { class: "row workshop-deeds" }, undo, redo, see, play),
+    ),
+    async show() {
+      undo.disabled = !maker.canUndo();
+      redo.disabled = !maker.canRedo();
+      const { draft } = maker;
+      play.setAttribute("aria-disabled", String(!draft.variant));
+      if (draft.played === played) return;
+      played = draft.played;
+      const code = await pack(played);
+      if (played === draft.played) play.href = `./#definition=${code}`;
+    },
+  };
+}
+
+/** @param {import("../storage/local-storage.js").Settings} settings */
+async function show(settings) {
+  const maker = createDraft(changed);
+  const preview = createPreview(maker, settings);
+  const said = el("p", { role: "status" });
+  const wrong = el("div", {});
+  const state = el("div", { class: "workshop-said" }, said, wrong);
   /** @type {Map<PartName, Part>} */
   const opened = new Map();
   const place = el("div", { class: "workshop-part", role: "tabpanel", tabindex: -1, id: "workshop-part" });
   const names = /** @type {PartName[]} */ (Object.keys(PARTS));
+  const kept = keptOpen();
   /** @type {PartName} */
-  let current = keptDraft() ? "pieces" : "start";
+  let current = kept.part && names.includes(kept.part) ? kept.part : keptDraft() ? "pieces" : "start";
   const tabs = names.map((name) =>
     el("button", {
       type: "button",
@@ -306,8 +244,8 @@ function show(settings) {
       on: { click: () => open(name) },
     }),
   );
-  const bar = el("div", { class: "tabs", role: "tablist", "aria-label": t("workshop.parts") }, ...tabs);
-  bar.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
+  const list = el("div", { class: "tabs", role: "tablist", "aria-label": t("workshop.parts") }, ...tabs);
+  list.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
     event.preventDefault();
@@ -315,6 +253,15 @@ function show(settings) {
     open(names[next]);
     tabs[next].focus();
   });
+  const signs = createFaultSigns(maker, new Map(names.map((name, i) => [name, tabs[i]])), place, open);
+  const bar = createBar(maker, signs.element);
+  // Whoever goes on to another field, or presses something, has done one change and begins the next.
+  const settle = (/** @type {Event} */ { type, target }) => {
+    if (type === "focusout" || !(target instanceof Element && target.matches(TYPED))) maker.settle();
+  };
+  for (const type of ["pointerdown", "click", "focusout"]) place.addEventListener(type, settle, true);
+  const came = el("p", { class: "quiet", role: "status", hidden: true, text: t("workshop.taken") });
+  const make = el("section", { class: "workshop-make" }, list, came, place);
   document.body.replaceChildren(
     el("a", { class: "skip", href: "#workshop-preview", text: t("workshop.skip") }),
     siteHeader("workshop"),
@@ -325,23 +272,33 @@ function show(settings) {
         "div",
         { class: "workshop-head" },
         el("h1", { text: t("workshop.title") }),
-        el("p", { class: "quiet", text: t("workshop.lead") }),
-        el("div", { class: "row" }, undo, redo, el("a", { class: "button", href: "./", text: t("workshop.leave") })),
+        el("p", { class: "quiet workshop-lead", text: t("workshop.lead") }),
+        bar.element,
       ),
-      el("section", { class: "workshop-make" }, bar, place),
+      make,
       el(
         "section",
         { class: "workshop-see", id: "workshop-preview", "aria-label": t("workshop.preview") },
-        said,
+        state,
         preview.element,
       ),
     ),
   );
   document.body.classList.add("workshop-page");
+  // What lies above the bar is as far from the edge as the bar is high.
+  new ResizeObserver(([{ target }]) =>
+    document.body.style.setProperty("--bar", `${/** @type {HTMLElement} */ (target).offsetHeight}px`),
+  ).observe(bar.element);
   open(current);
-  maker.begin(keptDraft() ?? copyOf(FIRST)).then(() => {
-    document.documentElement.dataset.ready = "yes";
-  });
+  const brought = await broughtText();
+  const before = keptDraft();
+  if (kept.piece) maker.draft.chosen = kept.piece;
+  await maker.begin(before ?? brought ?? copyOf(FIRST));
+  if (before && brought && brought.trim() !== before.trim()) {
+    maker.write(brought);
+    came.hidden = false;
+  }
+  document.documentElement.dataset.ready = "yes";
 
   /** @param {PartName} name @param {string} [next] what to do there */
   function open(name, next = "") {
@@ -350,40 +307,46 @@ function show(settings) {
       tabs[i].setAttribute("aria-selected", String(each === name));
       tabs[i].tabIndex = each === name ? 0 : -1;
     });
-    place.setAttribute("aria-labelledby", `workshop-tab-${name}`);
+    const tab = tabs[names.indexOf(name)];
+    list.scrollTo({ left: tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 });
+    place.setAttribute("aria-labelledby", tab.id);
+    maker.settle();
     const part = opened.get(name) ?? PARTS[name](maker, settings, goOn);
     opened.set(name, part);
+    document.body.dataset.part = name;
     fill(place, next && el("p", { class: "workshop-next", role: "status", text: next }), part.element);
     part.show();
+    signs.show(current);
+    keepOpen();
+    // Of a tab that is opened one sees the beginning, on a phone too, where the tabs stay at the upper edge.
+    const { top } = make.getBoundingClientRect();
+    if (top < 0) scrollBy({ top, behavior: "instant" });
   }
 
-  /** @param {PartName} name @param {string} next what to do there */
+  /** @param {PartName} name @param {string} [next] what to do there */
   function goOn(name, next) {
     open(name, next);
-    bar.scrollIntoView({ block: "start" });
-    place.focus({ preventScroll: true });
+    if (next) place.focus({ preventScroll: true });
+  }
+
+  function keepOpen() {
+    try {
+      sessionStorage.setItem(OPEN_KEPT, JSON.stringify({ part: current, piece: maker.draft.chosen }));
+    } catch {
+      // Without a store one comes back to the first tab.
+    }
   }
 
   function changed() {
-    undo.disabled = !maker.canUndo();
-    redo.disabled = !maker.canRedo();
     const { faults } = maker.draft;
-    said.dataset.kind = faults.length ? "bad" : "good";
-    fill(
-      said,
-      el("p", { text: t(faults.length ? "workshop.faults" : "workshop.ok") }),
-      faults.length > 0 &&
-        el(
-          "ol",
-          {},
-          ...faults
-            .slice(0, 5)
-            .map(({ line, column, message }) =>
-              el("li", { text: line ? t("workshop.fault", { line, column, message }) : message }),
-            ),
-        ),
-    );
+    state.dataset.kind = faults.length ? "bad" : "good";
+    const now = t(faults.length ? "workshop.faults" : "workshop.ok");
+    if (said.textContent !== now) said.textContent = now;
+    fill(wrong, faults.length > 0 && signs.listOf(faults));
+    bar.show();
     preview.show();
     opened.get(current)?.show();
+    signs.show(current);
+    keepOpen();
   }
 }

@@ -1,0 +1,218 @@
+// The workshop's ways: where faults are told, what stays in sight on a phone, and how one comes to it and goes on from it.
+import { expect, test } from "./fixtures.js";
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page @param {string} [hash] */
+async function openWorkshop(page, hash = "") {
+  await page.goto(`/?page=workshop${hash}`);
+  await page.locator('html[data-ready="yes"]').waitFor({ timeout: 30_000 });
+}
+
+/** @param {Page} page @param {string | RegExp} name */
+const tab = (page, name) => page.getByRole("tab", { name });
+/** @param {Page} page */
+const moves = (page) => page.locator('[data-field="workshop.piece.moves"]');
+/** @param {Page} page */
+const position = (page) =>
+  page.locator(".workshop-board stone-garden").evaluate((/** @type {any} */ element) => element.position);
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test("a fault stands by its field, on its tab and in a line that leads there", async ({ page, keep }) => {
+    await openWorkshop(page);
+    await tab(page, "Pieces").tap();
+    await page.getByRole("button", { name: "N Knight" }).tap();
+    await moves(page).fill("Griffon");
+    const line = page.locator(".workshop-fault");
+    await expect(line).toHaveText(/^1 thing is wrong: Knight, /);
+    await expect(page.getByRole("alert").filter({ hasText: "1 thing is wrong" })).toHaveCount(1);
+    await expect(moves(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(moves(page)).toHaveAccessibleDescription(/an atom \(a capital letter\) is expected/);
+    await keep("workshop fault phone");
+    await tab(page, "Rules and ends").tap();
+    await expect(tab(page, /Pieces/)).toContainText("1");
+    await expect(line).toBeInViewport();
+    await line.tap();
+    await expect(moves(page)).toBeFocused();
+    await expect(moves(page)).toBeInViewport();
+    await moves(page).fill("FyafsF");
+    await expect(line).toBeHidden();
+    await expect(moves(page)).not.toHaveAttribute("aria-invalid");
+    await expect(tab(page, "Pieces")).not.toContainText("1");
+  });
+
+  test("a fault of another piece leads to that piece, and one that no field has to its line", async ({ page }) => {
+    await openWorkshop(page);
+    await tab(page, "Text").tap();
+    const field = page.locator("#workshop-text");
+    const text = await field.inputValue();
+    await field.fill(text.replace('moves = "N"', 'moves = "Nq7"').replace("[castling]", "[castling]\nknig = 1"));
+    await expect(page.locator(".workshop-fault")).toHaveText(/^2 things are wrong: /);
+    await page
+      .locator(".workshop-part .faults")
+      .getByRole("button", { name: /^Knight, / })
+      .tap();
+    await expect(moves(page)).toHaveValue("Nq7");
+    await expect(moves(page)).toBeFocused();
+    await tab(page, /^Text/).tap();
+    await page
+      .locator(".workshop-part .faults")
+      .getByRole("button", { name: /^line \d+ of the text/ })
+      .tap();
+    await expect(field).toBeFocused();
+    expect(await field.evaluate((/** @type {any} */ at) => at.value.slice(at.selectionStart, at.selectionEnd))).toBe(
+      "knig = 1",
+    );
+  });
+
+  test("what frames the form takes a quarter of the screen, and the tabs keep their order", async ({ page }) => {
+    await openWorkshop(page);
+    const places = () =>
+      page.evaluate(() => {
+        const box = (/** @type {string} */ at) =>
+          /** @type {Element} */ (document.querySelector(at)).getBoundingClientRect();
+        return { top: box(".tabs").bottom, bar: box(".workshop-bar").height };
+      });
+    const { top, bar } = await places();
+    expect(top + bar).toBeLessThanOrEqual(740 / 4);
+    const names = await page.getByRole("tab").allTextContents();
+    const rows = () =>
+      page
+        .getByRole("tab")
+        .evaluateAll((tabs) => new Set(tabs.map((each) => Math.round(each.getBoundingClientRect().top))).size);
+    for (const name of names.toReversed()) {
+      await tab(page, name).tap();
+      expect(await rows()).toBe(1);
+      await expect(tab(page, name)).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  test("the piece is seen beside its field, and played in the same tab; Back returns with everything kept", async ({
+    page,
+    keep,
+  }) => {
+    await openWorkshop(page);
+    await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
+    await tab(page, "Pieces").tap();
+    await page.getByRole("button", { name: "N Knight" }).tap();
+    await moves(page).fill("NW");
+    const diagram = page.locator(".workshop-diagram stone-garden");
+    await page.getByRole("button", { name: "See it" }).tap();
+    await expect(page.getByRole("heading", { name: "How the Knight moves" })).toBeInViewport();
+    await expect(diagram.locator(".board")).toBeInViewport({ ratio: 0.9 });
+    await moves(page).scrollIntoViewIfNeeded();
+    await keep("workshop beside");
+    await expect
+      .poll(() => page.getByRole("link", { name: "Play it" }).getAttribute("href"))
+      .toMatch(/^\.\/#definition=/);
+    await page.getByRole("link", { name: "Play it" }).tap();
+    await expect(page.locator("#game-name")).toHaveText("My Chess");
+    await page.goBack();
+    await page.locator('html[data-ready="yes"]').waitFor({ timeout: 30_000 });
+    await expect(moves(page)).toHaveValue("NW");
+    await page.getByRole("button", { name: "Undo" }).tap();
+    await expect(moves(page)).toHaveValue("N");
+  });
+});
+
+test("a field that was visited is one step back, however many letters were typed", async ({ page }) => {
+  await openWorkshop(page);
+  const name = page.getByLabel("Name of the game");
+  await name.fill("");
+  await name.pressSequentially("Pond Chess");
+  await page.getByLabel("Inventor").click();
+  await page.getByLabel("Inventor").pressSequentially("Ann");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Inventor")).toHaveValue("");
+  await expect(name).toHaveValue("Pond Chess");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(name).toHaveValue("My Chess");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect(name).toHaveValue("Pond Chess");
+});
+
+test("the last state that was a game is shared while the text is none", async ({ page }) => {
+  await openWorkshop(page);
+  await tab(page, "Share").click();
+  const play = page.getByRole("link", { name: "Play it" });
+  const link = await play.getAttribute("href");
+  await tab(page, "Text").click();
+  const text = await page.locator("#workshop-text").inputValue();
+  await page.locator("#workshop-text").fill(text.replace('moves = "N"', 'moves = "("'));
+  await expect(page.locator(".workshop-fault")).toBeVisible();
+  await tab(page, "Share").click();
+  await expect(page.getByText("What you share is the last state that was a game")).toBeVisible();
+  await expect(play).toHaveAttribute("href", String(link));
+  await expect(page.getByText(/and no moves: [\d,]+ characters/)).toBeVisible();
+});
+
+test("rules are answered by plain questions, and what can't go together is told there", async ({ page, keep }) => {
+  await openWorkshop(page);
+  await tab(page, "Rules and ends").click();
+  const ask = (/** @type {string} */ name, /** @type {string} */ answer) =>
+    page.getByLabel(name).selectOption({ label: answer });
+  await ask("What happens to a captured piece?", "It goes to the capturer’s hand");
+  await expect(page.getByRole("link", { name: "As in Crazyhouse." })).toHaveAttribute("href", /game=crazyhouse/);
+  await expect.poll(() => position(page)).toMatch(/\[\] w/);
+  await ask("Does one see the whole board?", "Only where one’s pieces can go");
+  await expect(page.getByText("This is a game.")).toBeVisible();
+  await ask("What happens to the piece that captures?", "It explodes");
+  await expect(page.locator(".workshop-part .fault").first()).toBeVisible();
+  await keep("workshop rules");
+  await ask("What happens to the piece that captures?", "Nothing");
+  await expect(page.getByText("This is a game.")).toBeVisible();
+  await page
+    .getByRole("group", { name: /loses all of these/ })
+    .getByRole("button", { name: "Queen" })
+    .click();
+  await page.getByLabel("e4: empty").click();
+  await page.getByRole("group", { name: "Which pieces win there" }).getByRole("button", { name: "Pawn" }).click();
+  await tab(page, "Text").click();
+  await expect(page.locator("#workshop-text")).toHaveValue(/extinction = \{ result = "loss", pieces = "KQ" \}/);
+  await expect(page.locator("#workshop-text")).toHaveValue(/flag = \{ pieces = "[^"]*", zone = "e4" \}/);
+});
+
+test("a game that came by a link is changed in the workshop, and what was made before is one undo away", async ({
+  page,
+}) => {
+  await openWorkshop(page);
+  await page.getByLabel("Name of the game").fill("Pond Chess");
+  await expect(page.getByText("This is a game.")).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("stone-garden:workshop"))).toContain("Pond Chess");
+  const code = async () => (await page.getByRole("link", { name: "Play it" }).getAttribute("href")) ?? "";
+  await tab(page, "Pieces").click();
+  const pond = await code();
+  await page.goto(pond);
+  await expect(page.locator("#game-name")).toHaveText("Pond Chess");
+  await page.getByRole("button", { name: "Help" }).click();
+  await expect(page.locator("#help").getByRole("link", { name: /three minutes|pieces move/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => localStorage.setItem("stone-garden:workshop", 'id = "other"\nname = "Other"\n'));
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("link", { name: "Change it in the workshop" }).click();
+  await page.locator('html[data-ready="yes"]').waitFor({ timeout: 30_000 });
+  expect(new URL(page.url()).hash).toBe("");
+  await tab(page, "Start from").click();
+  await expect(page.getByLabel("Name of the game")).toHaveValue("Pond Chess");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Name of the game")).toHaveValue("Other");
+});
+
+test("while it is opened the page says what is", async ({ page }) => {
+  /** @type {() => void} */
+  let go = () => {};
+  const waits = new Promise((done) => (go = () => done(undefined)));
+  await page.route("**/*_bg.wasm", async (route) => {
+    await waits;
+    await route.continue();
+  });
+  await page.goto("/?page=workshop", { waitUntil: "commit" });
+  await expect(page.getByText("Opening the workshop …")).toBeVisible();
+  await expect(page.getByText("Stone Garden Chess")).toBeHidden();
+  await expect(page.getByText("Setting up the garden")).toHaveCount(0);
+  go();
+  await page.locator('html[data-ready="yes"]').waitFor({ timeout: 30_000 });
+});

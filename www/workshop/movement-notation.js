@@ -378,57 +378,38 @@ function roundPartsOf(chains) {
   return { round, rest: [...left.values()] };
 }
 
-/** What two parts are together if they differ in one place. @param {Part} one @param {Part} other @param {Place[]} places */
-function together(one, other, places) {
-  if (
-    String(one.size) !== String(other.size) ||
-    one.lame !== other.lame ||
-    one.round !== other.round ||
-    one.legs.length !== other.legs.length
-  )
-    return null;
-  /** @type {{place: string, leg: number}[]} */
-  const differ = [];
-  if (one.first !== other.first) differ.push({ place: "first", leg: 0 });
-  if (one.ends !== other.ends) differ.push({ place: "ends", leg: 0 });
-  for (const [leg, a] of one.legs.entries()) {
-    const b = other.legs[leg];
-    if (a.times !== b.times) return null;
-    if (a.on !== b.on) differ.push({ place: "on", leg });
-    if (a.turns !== b.turns) differ.push({ place: "turns", leg });
+/** Joins parts that differ in one place, of the leg with this number. @param {Part[]} parts @param {Place} place @param {number} number */
+function joinedAt(parts, place, number) {
+  /** @type {Map<string, Part>} */
+  const all = new Map();
+  for (const part of parts) {
+    const legs = part.legs.map(({ times, on, turns }, i) => [
+      times,
+      place === "on" && i === number ? "" : on,
+      place === "turns" && i === number ? "" : turns,
+    ]);
+    const { size, lame, round, first, ends } = part;
+    const rest = [size, lame, round, place === "first" ? "" : first, place === "ends" ? "" : ends, ...legs];
+    const key = rest.join(";");
+    const other = all.get(key);
+    if (!other) all.set(key, part);
+    else if (place === "first" || place === "ends") all.set(key, { ...other, [place]: other[place] | part[place] });
+    else {
+      const both = (/** @type {Part["legs"][0]} */ leg, /** @type {number} */ i) =>
+        i === number ? { ...leg, [place]: leg[place] | part.legs[i][place] } : leg;
+      all.set(key, { ...other, legs: other.legs.map(both) });
+    }
   }
-  if (differ.length > 1 || differ.some(({ place }) => !places.includes(/** @type {any} */ (place)))) return null;
-  const [{ place, leg } = { place: "", leg: 0 }] = differ;
-  return {
-    ...one,
-    first: one.first | other.first,
-    ends: one.ends | other.ends,
-    legs: one.legs.map((each, i) =>
-      i === leg && (place === "on" || place === "turns")
-        ? { ...each, [place]: each[place] | other.legs[i][place] }
-        : each,
-    ),
-  };
+  return [...all.values()];
 }
 
 /** @param {Part[]} parts @param {Place[]} order what is joined before */
 function joined(parts, order) {
+  const most = Math.max(...parts.map(({ legs }) => legs.length));
   let all = parts;
-  for (const place of [...order, ...order]) {
-    /** @type {Part[]} */
-    const next = [];
-    for (let part of all) {
-      for (let i = 0; i < next.length; i++) {
-        const both = together(next[i], part, [place]);
-        if (!both) continue;
-        next.splice(i, 1);
-        part = both;
-        i = -1;
-      }
-      next.push(part);
-    }
-    all = next;
-  }
+  for (const place of [...order, ...order])
+    for (let number = 0; number < (place === "on" || place === "turns" ? most : 1); number++)
+      all = joinedAt(all, place, number);
   return all;
 }
 
@@ -531,9 +512,10 @@ function betzaOf(chains) {
     return texts.includes(null) ? null : texts.join("");
   };
   const circles = roundPartsOf(chains);
+  const lames = chains.some(lamePartOf) ? [true, false] : [false];
   const found = shortest(
     [{ round: [], rest: chains }, ...(circles.round.length ? [circles] : [])].flatMap((some) =>
-      [true, false].flatMap((lame) => ORDERS.map((order) => text(some, lame, order))),
+      lames.flatMap((lame) => ORDERS.map((order) => text(some, lame, order))),
     ),
   );
   return found !== null && found.length <= LONGEST ? found : null;

@@ -476,9 +476,14 @@ export function createPainter(painting, piece, change) {
         }),
       ),
     );
-    const notation = painting.ways.length ? notationOf(painting.ways) : null;
-    const [key, text] = Object.entries(notation ?? {})[0] ?? [];
-    fill(code, key && t(`workshop.paint.written.${key}`), key && " ", key && el("code", { text }));
+    const { moves, legs } = JSON.parse(painting.said ?? "{}");
+    const key = moves ? "moves" : "legs";
+    const text = moves || legs;
+    fill(
+      code,
+      painting.ways.length > 0 && `${t(`workshop.paint.written.${key}`)} `,
+      painting.ways.length > 0 && el("code", { text }),
+    );
   }
 
   function draw() {

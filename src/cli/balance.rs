@@ -6,7 +6,7 @@ use super::define;
 use std::error::Error;
 use std::io::{IsTerminal, Write};
 use stone_garden::learn::balance::Balance;
-use stone_garden::learn::selfplay;
+use stone_garden::learn::{advice, selfplay};
 use stone_garden::variant::Variant;
 
 /// Which game, and how much is played.
@@ -35,7 +35,7 @@ pub fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     let mut balance = Balance::new(variant);
     let watched = std::io::stderr().is_terminal();
     for number in 0..call.games {
-        balance.add(&selfplay::play(variant, call.nodes, call.seed, number)?)?;
+        balance.add(&selfplay::watch(variant, call.nodes, call.seed, number)?)?;
         if watched {
             eprint!("\r{} of {} games ", number + 1, call.games);
         }
@@ -43,5 +43,13 @@ pub fn answer(call: &Call, out: &mut impl Write) -> Result<(), Box<dyn Error>> {
     if watched {
         eprintln!();
     }
-    Ok(write!(out, "{}", balance.report())?)
+    let report = balance.report();
+    write!(out, "{report}")?;
+    for (number, advice) in (1..).zip(advice::of(variant, &report)) {
+        if number == 1 {
+            writeln!(out, "\nwhat might be changed")?;
+        }
+        writeln!(out, "{number}. {advice}")?;
+    }
+    Ok(())
 }

@@ -1,18 +1,23 @@
-//! How balanced a game is, by games of the engine against itself: what each side makes of it, how long it takes, what each
-//! kind of piece turns out to be worth. All with errors of 95%.
+//! What a game is like, by games of the engine against itself: what each side makes of it, how long it takes and how it ends, how much
+//! there is to choose from, what each kind of piece turns out to be worth and whether it takes part. All with errors of 95%.
 
 use super::Dice;
-use super::selfplay::Record;
+use super::course::{Course, KindSeen};
+use super::selfplay::{LOOKED_AT, Record};
 use crate::board::{Side, SquareSet};
-use crate::game::{RulesOf, any_rules};
+use crate::game::{AnyGame, Outcome, RulesOf, any_rules};
 use crate::position::{FenError, Kind, Position, Rules, RulesError};
+use crate::search::evaluation::Weights;
 use crate::variant::Variant;
+use crate::with_game;
 use std::fmt;
 
 /// Two-sided normal quantile of 95%.
 const NORMAL: f64 = 1.96;
-/// Positions of a game that are looked at: its others say much the same.
-const LOOKED_AT: usize = 8;
+/// A game that is won in so many plies is over too soon.
+pub const SOON: usize = 10;
+/// A square is hardly used if a piece comes to it in no more than this part of the games.
+const HARDLY: f64 = 0.05;
 /// How often the games are drawn anew, with repetition, to see how far the worths may be off (Efron's bootstrap).
 const DRAWN: usize = 24;
 /// Steps of Newton's method, and how strongly worths of which little is known are held at nought.
@@ -34,10 +39,12 @@ pub struct Balance {
 
 /// What was seen of a game.
 struct Seen {
+    outcome: Outcome,
     points: f64,
     plies: usize,
     /// For some positions, by name: White's pieces less Black's.
     differences: Vec<Vec<f64>>,
+    course: Option<Course>,
 }
 
 /// A part of all games.
@@ -81,13 +88,50 @@ impl Mean {
     }
 }
 
-/// What a kind of piece turned out to be worth.
+/// What a kind of piece turned out to be worth, and how much it took part.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Worth {
     /// Its name.
     pub name: String,
     /// In units of the commonest piece.
     pub worth: Mean,
+    /// What the computer takes it to be worth before it has played, in the same units; none if it takes the unit to be worth nothing.
+    pub guess: Option<f64>,
+    /// In which part of the games a side's pieces of this name, of those that stood at the start, never moved; none if none stood there.
+    pub unmoved: Option<Share>,
+    /// How many legal moves one of them had, taken over all positions; none if there never was one.
+    pub freedom: Option<Mean>,
+}
+
+/// A way in which games ended.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ended {
+    /// A word of [`crate::game::Reason`], or [`super::course::UNFINISHED`].
+    pub end: String,
+    /// Was it a draw?
+    pub drawn: bool,
+    /// Part of all games.
+    pub share: Share,
+}
+
+/// How many legal moves there were to choose from.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Choices {
+    /// On the average.
+    pub mean: Mean,
+    /// At least.
+    pub fewest: u32,
+    /// At most.
+    pub most: u32,
+}
+
+/// A game that was won in few plies.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shortest {
+    /// How many.
+    pub plies: usize,
+    /// In readable form; the first two or four were made by chance.
+    pub moves: Vec<String>,
 }
 
 /// What games say of a game.
@@ -107,6 +151,22 @@ pub struct Report {
     pub points: Mean,
     /// Plies of a game.
     pub plies: Mean,
+    /// In how many plies a quarter, a half and three quarters of the games were over.
+    pub quarters: [usize; 3],
+    /// The ways in which games ended, the commonest first; none if no game was watched.
+    pub ends: Vec<Ended>,
+    /// Legal moves; none if no game was watched.
+    pub choices: Option<Choices>,
+    /// Games that were won within [`SOON`] plies.
+    pub soon: Share,
+    /// The shortest game that was won, if it was short.
+    pub shortest: Option<Shortest>,
+    /// Games in which some position stood more than once.
+    pub repeated: Share,
+    /// Squares that hardly any game used,
+    pub unused: Vec<String>,
+    /// of so many squares of the board.
+    pub squares: usize,
     /// The piece that is worth 1.
     pub unit: String,
     /// All kinds but the royal ones, the dearest first.
@@ -149,7 +209,11 @@ impl Balance {
             RulesOf::Large(rules) => fens.map(|fen| self.difference(rules, fen)).collect::<Result<_, _>>()?,
             RulesOf::Vast(rules) => fens.map(|fen| self.difference(rules, fen)).collect::<Result<_, _>>()?,
         };
-        self.games.push(Seen { points: record.points().into(), plies: record.plies, differences });
+        // Lines may come from elsewhere.
+        let fits = |course: &&Course| course.kinds.len() == self.variant.pieces.len();
+        let course = record.course.as_ref().filter(fits).cloned();
+        let Record { outcome, plies, .. } = *record;
+        self.games.push(Seen { outcome, points: record.points().into(), plies, differences, course });
         Ok(())
     }
 
@@ -168,25 +232,144 @@ impl Balance {
 
     /// What the games say.
     pub fn report(&self) -> Report {
+        let all = self.games.len();
         let count = |points: f64| self.games.iter().filter(|game| game.points == points).count();
-        let share = |points: f64| Share::of(count(points), self.games.len());
-        let mean = |value: &dyn Fn(&Seen) -> f64| Mean::of(&self.games.iter().map(value).collect::<Vec<_>>());
+        let share = |points: f64| Share::of(count(points), all);
+        let points: Vec<f64> = self.games.iter().map(|game| game.points).collect();
+        // Where all games ended alike others need not: a game won by each side is thought to be among them.
+        let thought: Vec<f64> = points.iter().copied().chain([0.0, 1.0]).collect();
+        let points = Mean { error: Mean::of(&thought).error, ..Mean::of(&points) };
+        let mut lengths: Vec<usize> = self.games.iter().map(|game| game.plies).collect();
+        lengths.sort_unstable();
+        let quarter = |part: usize| lengths.get((all.saturating_sub(1) * part + 2) / 4).copied().unwrap_or(0);
+        let won = || self.games.iter().filter(|game| game.outcome != Outcome::Draw);
+        let watched = self.courses().count();
+        let unused = self.unused();
         Report {
             game: self.variant.name.clone(),
-            games: self.games.len(),
+            games: all,
             white: share(1.0),
             draws: share(0.5),
             black: share(0.0),
-            points: mean(&|game| game.points),
-            plies: mean(&|game| game.plies as f64),
+            points,
+            plies: Mean::of(&self.games.iter().map(|game| game.plies as f64).collect::<Vec<_>>()),
+            quarters: [1, 2, 3].map(quarter),
+            ends: self.ends(),
+            choices: self.choices(),
+            soon: Share::of(won().filter(|game| game.plies <= SOON).count(), all),
+            shortest: won().min_by_key(|game| game.plies).and_then(|game| self.shown(game)),
+            repeated: Share::of(self.courses().filter(|course| course.repeated > 0).count(), watched),
+            unused,
+            squares: self.variant.geometry.size(),
             unit: self.names.get(self.unit).cloned().unwrap_or_default(),
             pieces: self.worths(),
         }
     }
 
+    fn courses(&self) -> impl Iterator<Item = &Course> {
+        self.games.iter().filter_map(|game| game.course.as_ref())
+    }
+
+    fn ends(&self) -> Vec<Ended> {
+        let mut ends: Vec<(&str, bool, usize)> = Vec::new();
+        for game in &self.games {
+            let Some(course) = &game.course else { continue };
+            let drawn = game.outcome == Outcome::Draw;
+            match ends.iter_mut().find(|(end, so, _)| *end == course.end && *so == drawn) {
+                Some((_, _, count)) => *count += 1,
+                None => ends.push((&course.end, drawn, 1)),
+            }
+        }
+        ends.sort_by_key(|&(_, _, count)| std::cmp::Reverse(count));
+        let watched = self.courses().count();
+        let told = |(end, drawn, count): (&str, bool, usize)| Ended {
+            end: end.to_owned(),
+            drawn,
+            share: Share::of(count, watched),
+        };
+        ends.into_iter().map(told).collect()
+    }
+
+    fn choices(&self) -> Option<Choices> {
+        let looked = || self.courses().filter(|course| course.positions > 0);
+        let means: Vec<f64> = looked().map(|course| f64::from(course.choices) / f64::from(course.positions)).collect();
+        Some(Choices {
+            mean: Mean::of(&means),
+            fewest: looked().map(|course| course.fewest).min()?,
+            most: looked().map(|course| course.most).max()?,
+        })
+    }
+
+    /// A game's moves in readable form, if they are there and are moves of the game.
+    fn shown(&self, game: &Seen) -> Option<Shortest> {
+        let moves = &game.course.as_ref()?.moves;
+        let replayed = AnyGame::load_of(self.variant, None, &moves.join(" ")).ok()?;
+        let moves: Vec<String> =
+            with_game!(&replayed, game => game.entries().iter().map(|entry| entry.readable.clone()).collect());
+        (!moves.is_empty()).then_some(Shortest { plies: game.plies, moves })
+    }
+
+    /// The names of squares that hardly any game used.
+    fn unused(&self) -> Vec<String> {
+        let geometry = &self.variant.geometry;
+        let mut times = vec![0; geometry.size()];
+        for &square in self.courses().flat_map(|course| &course.entered) {
+            if let Some(times) = times.get_mut(usize::from(square)) {
+                *times += 1;
+            }
+        }
+        let watched = self.courses().count();
+        let few = (watched as f64 * HARDLY) as usize;
+        let unused = geometry.squares().filter(|square| watched > 0 && times[square.index()] <= few);
+        unused.map(|square| geometry.name(square).to_string()).collect()
+    }
+
+    /// The kinds of a name, as a game has seen them.
+    fn seen<'a>(&'a self, course: &'a Course, name: usize) -> impl Iterator<Item = &'a KindSeen> {
+        course.kinds.iter().zip(&self.name_of).filter(move |&(_, &other)| other == name).map(|(seen, _)| seen)
+    }
+
+    /// In which part of the games a side's pieces of this name stood still.
+    fn unmoved(&self, name: usize) -> Option<Share> {
+        let (mut still, mut all) = (0, 0);
+        for course in self.courses() {
+            for side in [0, 1] {
+                let of = |count: &dyn Fn(&KindSeen) -> u32| self.seen(course, name).map(count).sum::<u32>();
+                if of(&|seen| seen.stood[side]) > 0 {
+                    all += 1;
+                    still += usize::from(of(&|seen| seen.moved[side]) == 0);
+                }
+            }
+        }
+        (all > 0).then(|| Share::of(still, all))
+    }
+
+    /// How many legal moves a piece of this name had.
+    fn freedom(&self, name: usize) -> Option<Mean> {
+        let means = self.courses().filter_map(|course| {
+            let of = |count: &dyn Fn(&KindSeen) -> u32| self.seen(course, name).map(count).sum::<u32>();
+            let men = of(&|seen| seen.men);
+            (men > 0).then(|| f64::from(of(&|seen| seen.moves)) / f64::from(men))
+        });
+        let means: Vec<f64> = means.collect();
+        (!means.is_empty()).then(|| Mean::of(&means))
+    }
+
+    /// What the computer takes pieces to be worth before it has played, by name, in units of the commonest.
+    fn guesses(&self) -> Vec<Option<f64>> {
+        let weights = Weights::without_net(self.variant);
+        let worth = |name: usize| {
+            let kind = self.name_of.iter().position(|&other| other == name)?;
+            weights.pieces.get(kind).map(|piece| f64::from(piece.value[0] + piece.value[1]) / 2.0)
+        };
+        let unit = worth(self.unit).filter(|&unit| unit > 0.0);
+        (0..self.names.len()).map(|name| Some(worth(name)? / unit?)).collect()
+    }
+
     fn worths(&self) -> Vec<Worth> {
         let all: Vec<&Seen> = self.games.iter().collect();
         let told = self.fitted(&all);
+        let guesses = self.guesses();
         let mut dice = Dice(1);
         let drawn: Vec<Vec<f64>> = (0..DRAWN)
             .map(|_| {
@@ -202,7 +385,13 @@ impl Balance {
             .map(|name| {
                 let off = drawn.iter().map(|worths| (worths[name] - told[name]).powi(2)).sum::<f64>();
                 let error = NORMAL * (off / DRAWN as f64).sqrt();
-                Worth { name: self.names[name].clone(), worth: Mean { mean: told[name], error } }
+                Worth {
+                    name: self.names[name].clone(),
+                    worth: Mean { mean: told[name], error },
+                    guess: guesses[name],
+                    unmoved: self.unmoved(name),
+                    freedom: self.freedom(name),
+                }
             })
             .collect();
         pieces.sort_by(|one, other| other.worth.mean.total_cmp(&one.worth.mean));
@@ -284,17 +473,49 @@ pub enum BalanceError {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let bar = |part: f64| "█".repeat((part * BAR).round().clamp(0.0, BAR) as usize);
+        let percent = |f: &mut fmt::Formatter<'_>, name: &str, Share { part, error }: Share| {
+            writeln!(f, "{name:22} {:5.1}% ±{:4.1}  {}", part * 100.0, error * 100.0, bar(part))
+        };
         writeln!(f, "{}, {} games of the engine against itself (errors are 95%)\n", self.game, self.games)?;
-        for (name, share) in [("White wins", self.white), ("drawn", self.draws), ("Black wins", self.black)] {
-            writeln!(f, "{name:16} {:5.1}% ±{:4.1}  {}", share.part * 100.0, share.error * 100.0, bar(share.part))?;
+        percent(f, "White wins", self.white)?;
+        percent(f, "drawn", self.draws)?;
+        percent(f, "Black wins", self.black)?;
+        percent(f, "White's points", Share { part: self.points.mean, error: self.points.error })?;
+        let [quarter, half, three] = self.quarters;
+        writeln!(
+            f,
+            "plies of a game        {:5.1}  ±{:4.1}  a quarter within {quarter}, half within {half}, three quarters within {three}",
+            self.plies.mean, self.plies.error
+        )?;
+        if let Some(Choices { mean, fewest, most }) = self.choices {
+            writeln!(f, "legal moves            {:5.1}  ±{:4.1}  from {fewest} to {most}", mean.mean, mean.error)?;
         }
-        let Mean { mean, error } = self.points;
-        writeln!(f, "White's points   {:5.1}% ±{:4.1}  {}", mean * 100.0, error * 100.0, bar(mean))?;
-        writeln!(f, "plies of a game  {:5.1}  ±{:4.1}\n", self.plies.mean, self.plies.error)?;
-        writeln!(f, "worth of the pieces, the {} being 1", self.unit)?;
+        writeln!(f, "\nhow games end")?;
+        for Ended { end, drawn, share } in &self.ends {
+            percent(f, &if *drawn { format!("{end}, drawn") } else { end.clone() }, *share)?;
+        }
+        percent(f, &format!("won in {SOON} plies"), self.soon)?;
+        percent(f, "repeating", self.repeated)?;
+        if let Some(Shortest { plies, moves }) = &self.shortest {
+            writeln!(f, "the shortest, {plies} plies: {}", moves.join(" "))?;
+        }
+        if !self.unused.is_empty() {
+            writeln!(f, "hardly used, of {} squares: {}", self.squares, self.unused.join(" "))?;
+        }
+        writeln!(f, "\nworth of the pieces, the {} being 1; guessed, standing still, legal moves", self.unit)?;
         let most = self.pieces.iter().map(|piece| piece.worth.mean).fold(1.0, f64::max);
-        for Worth { name, worth } in &self.pieces {
-            writeln!(f, "{name:16} {:6.2} ±{:5.2}  {}", worth.mean, worth.error, bar(worth.mean / most))?;
+        for Worth { name, worth, guess, unmoved, freedom } in &self.pieces {
+            let or_none = |told: Option<String>| told.unwrap_or_else(|| "-".to_owned());
+            writeln!(
+                f,
+                "{name:22} {:6.2} ±{:5.2} {:>6} {:>5} {:>5}  {}",
+                worth.mean,
+                worth.error,
+                or_none(guess.map(|guess| format!("{guess:.2}"))),
+                or_none(unmoved.map(|share| format!("{:.0}%", share.part * 100.0))),
+                or_none(freedom.map(|freedom| format!("{:.1}", freedom.mean))),
+                bar(worth.mean / most)
+            )?;
         }
         Ok(())
     }

@@ -1,12 +1,14 @@
 //! How a game's evaluation is learned from nothing but its rules: games of the engine against itself ([`selfplay`]), their
 //! quiet positions as data ([`data`]), a net trained on them ([`train`]), and a match that says whether it is better
-//! ([`contest`]). From such games come also a game's balance ([`balance`]) and puzzles ([`puzzles`]). Here is the chance that all of
-//! them begin with, which can be repeated ([`Dice`]).
+//! ([`contest`]). From such games come also a game's balance ([`balance`]), what might be changed in it ([`advice`]), and puzzles
+//! ([`puzzles`]). Here is the chance that all of them begin with, which can be repeated ([`Dice`]).
 //!
 //! Nothing here touches files or threads but those of the trainer, so that a browser's worker can do the same.
 
+pub mod advice;
 pub mod balance;
 pub mod contest;
+pub mod course;
 pub mod data;
 pub mod puzzles;
 pub mod selfplay;

@@ -1,5 +1,6 @@
 //! Games of the engine against itself, and what their positions teach.
 
+use super::course::{self, Course};
 use super::random_opening;
 use crate::board::{Side, SquareSet};
 use crate::game::{AnyGame, Game, OpenError, Outcome, Status};
@@ -15,6 +16,10 @@ const MEGABYTES: usize = 4;
 pub(super) const LONGEST: usize = 300;
 /// Random plies at the beginning, at least, and how many numbers of them there are.
 const OPENING: (usize, usize) = (5, 6);
+/// The same of games that are watched: few, and of each side as many, so that who moves first is who does so in the game.
+const WATCHED_OPENINGS: [usize; 2] = [2, 4];
+/// Positions that are kept of a game that is watched: its others say much the same.
+pub(super) const LOOKED_AT: usize = 8;
 /// So many scores in a row that agree end a game.
 const AGREED: i32 = 4;
 /// Plies without progress from which on a position is damped, and teaches nothing.
@@ -51,6 +56,8 @@ pub struct Record {
     pub plies: usize,
     /// Its quiet positions.
     pub quiet: Vec<Quiet>,
+    /// What else was seen of it, if it was watched.
+    pub course: Option<Course>,
 }
 
 impl Record {
@@ -69,10 +76,12 @@ impl Record {
     /// At the first line that does not belong in a shard.
     pub fn all(shard: &str) -> Result<Vec<Record>, ShardError> {
         let mut records = Vec::new();
-        let mut quiet = Vec::new();
+        let (mut quiet, mut course) = (Vec::new(), None);
         for (number, line) in (1..).zip(shard.lines()) {
             let wrong = || ShardError(number);
-            if let Some(end) = line.strip_prefix("= ") {
+            if let Some(text) = line.strip_prefix(course::MARK) {
+                course = Some(Course::read(text).ok_or_else(wrong)?);
+            } else if let Some(end) = line.strip_prefix("= ") {
                 let fields: Vec<&str> = end.split(' ').collect();
                 let [_, points, plies] = fields[..] else { return Err(wrong()) };
                 let outcome = match points {
@@ -82,7 +91,7 @@ impl Record {
                     _ => return Err(wrong()),
                 };
                 let plies = plies.parse().map_err(|_| wrong())?;
-                records.push(Record { outcome, plies, quiet: std::mem::take(&mut quiet) });
+                records.push(Record { outcome, plies, quiet: std::mem::take(&mut quiet), course: course.take() });
             } else if !line.is_empty() && !line.starts_with('#') {
                 let fields: Vec<&str> = line.split(';').collect();
                 let [fen, _, score] = fields[..] else { return Err(wrong()) };
@@ -99,6 +108,9 @@ impl Record {
         for Quiet { fen, score } in &self.quiet {
             let _ = writeln!(text, "{fen};{points};{score}");
         }
+        if let Some(course) = &self.course {
+            let _ = writeln!(text, "{}", course.line());
+        }
         let _ = writeln!(text, "= {number} {points} {}", self.plies);
         text
     }
@@ -110,28 +122,55 @@ impl Record {
 /// If the game can't be opened.
 pub fn play(variant: &'static Variant, nodes: u64, seed: u64, number: u64) -> Result<Record, OpenError> {
     let plies = OPENING.0 + (number % OPENING.1 as u64) as usize;
-    let seed = seed.wrapping_mul(GAMES_OF_SHARD).wrapping_add(number);
-    let opening = random_opening(&variant.id, plies, seed);
-    let mut game = AnyGame::load(&variant.id, None, &opening.join(" "))?;
-    Ok(with_game!(&mut game, game => one(game, nodes)))
+    begin(variant, seed, number, plies, |game| with_game!(game, game => one(game, nodes, None)))
 }
 
-fn one<S: SquareSet>(game: &mut Game<S>, nodes: u64) -> Record {
+/// Plays a game to be watched: after a shorter opening, and to its end, whoever is ahead. Few of its positions are kept.
+///
+/// # Errors
+/// If the game can't be opened.
+pub fn watch(variant: &'static Variant, nodes: u64, seed: u64, number: u64) -> Result<Record, OpenError> {
+    let plies = WATCHED_OPENINGS[number as usize % WATCHED_OPENINGS.len()];
+    let mut record = begin(variant, seed, number, plies, |game| {
+        with_game!(game, game => {
+            let course = Course::new(game.start());
+            one(game, nodes, Some(course))
+        })
+    })?;
+    let step = record.quiet.len().div_ceil(LOOKED_AT).max(1);
+    record.quiet = record.quiet.into_iter().skip(step / 2).step_by(step).collect();
+    Ok(record)
+}
+
+fn begin(
+    variant: &'static Variant,
+    seed: u64,
+    number: u64,
+    plies: usize,
+    then: impl FnOnce(&mut AnyGame) -> Record,
+) -> Result<Record, OpenError> {
+    let seed = seed.wrapping_mul(GAMES_OF_SHARD).wrapping_add(number);
+    let opening = random_opening(&variant.id, plies, seed);
+    Ok(then(&mut AnyGame::load(&variant.id, None, &opening.join(" "))?))
+}
+
+/// Plays on from where the game stands. A game that is not watched is given up when one side is far ahead.
+fn one<S: SquareSet>(game: &mut Game<S>, nodes: u64, mut course: Option<Course>) -> Record {
     let mut memory = Memory::new(game.position().rules(), MEGABYTES);
     let limits = Limits { nodes: Some(nodes), ..Limits::default() };
     let mut quiet = Vec::new();
     let (telling, decisive) = bounds::<S>();
     let mut decided: i32 = 0;
-    let outcome = loop {
-        if let Status::Over(outcome, _) = game.status() {
-            break outcome;
+    let (outcome, end) = loop {
+        if let Status::Over(outcome, reason) = game.status() {
+            break (outcome, reason.word());
         }
         if game.ply() >= LONGEST {
-            break Outcome::Draw;
+            break (Outcome::Draw, course::UNFINISHED);
         }
         let verdict = memory.search(game, &limits, Options::default(), &AtomicBool::new(false), &mut |_| false);
         // A game that goes on has moves.
-        let Some(best) = verdict.candidates.first() else { break Outcome::Draw };
+        let Some(best) = verdict.candidates.first() else { break (Outcome::Draw, course::UNFINISHED) };
         let position = game.position();
         let score = best.score * i32::from(position.side().forward());
         let is_quiet = !movegen::in_check(position, position.side()) && !movegen::is_capture(position, best.mv);
@@ -144,12 +183,19 @@ fn one<S: SquareSet>(game: &mut Game<S>, nodes: u64) -> Record {
             () if decided * sign > 0 => decided + sign,
             () => sign,
         };
-        if decided.abs() >= AGREED {
-            break Outcome::Win(if decided > 0 { Side::White } else { Side::Black });
+        if course.is_none() && decided.abs() >= AGREED {
+            break (Outcome::Win(if decided > 0 { Side::White } else { Side::Black }), course::UNFINISHED);
+        }
+        if let Some(course) = &mut course {
+            course.look(game);
+            course.see(game.position(), best.mv);
         }
         if game.play(best.mv).is_err() {
-            break Outcome::Draw;
+            break (Outcome::Draw, course::UNFINISHED);
         }
     };
-    Record { outcome, plies: game.ply(), quiet }
+    if let Some(course) = &mut course {
+        course.finish(game, end);
+    }
+    Record { outcome, plies: game.ply(), quiet, course }
 }

@@ -2,7 +2,8 @@
 
 use super::named::named;
 use super::{thrown, to_js};
-use crate::learn::balance::{Balance, Mean, Report, Share};
+use crate::learn::advice::{self, Advice};
+use crate::learn::balance::{Balance, Choices, Ended, Mean, Report, Share, Shortest, Worth};
 use crate::learn::contest::{self, Tally};
 use crate::learn::data::{self, Data};
 use crate::learn::selfplay::{self, Record};
@@ -71,10 +72,54 @@ struct Estimate {
     error: f64,
 }
 
+/// What a piece turned out to be worth, and how much it took part.
 #[derive(Serialize, Tsify)]
 struct WorthReport {
     name: String,
+    /// Its letter.
+    letter: String,
     worth: Estimate,
+    /// What the computer takes it to be worth before it has played.
+    guess: Option<f64>,
+    /// In which part of the games a side's never moved; none if none stood at the start.
+    unmoved: Option<Estimate>,
+    /// How many legal moves one had.
+    freedom: Option<Estimate>,
+}
+
+/// A way in which games ended.
+#[derive(Serialize, Tsify)]
+struct EndedReport {
+    /// A reason, or `unfinished`.
+    end: String,
+    drawn: bool,
+    share: Estimate,
+}
+
+/// How many legal moves there were.
+#[derive(Serialize, Tsify)]
+struct ChoicesReport {
+    mean: Estimate,
+    fewest: u32,
+    most: u32,
+}
+
+/// The shortest game that was won, if it was short.
+#[derive(Serialize, Tsify)]
+struct ShortestReport {
+    plies: usize,
+    /// The first two or four were made by chance.
+    moves: Vec<String>,
+}
+
+/// Something that might be changed: `docs/learning.md` lists the codes.
+#[derive(Serialize, Tsify)]
+struct AdviceReport {
+    code: String,
+    value: f64,
+    error: f64,
+    /// The piece's name or the end that it is about.
+    about: Option<String>,
 }
 
 /// What games of the engine against itself say of a game. Shares are from 0 to 1.
@@ -87,10 +132,25 @@ struct BalanceReport {
     /// White's share of the points.
     points: Estimate,
     plies: Estimate,
+    /// In how many plies a quarter, a half and three quarters of the games were over.
+    quarters: [usize; 3],
+    ends: Vec<EndedReport>,
+    choices: Option<ChoicesReport>,
+    /// Games that were won within ten plies.
+    soon: Estimate,
+    shortest: Option<ShortestReport>,
+    /// Games in which some position stood more than once.
+    repeated: Estimate,
+    /// Squares that hardly any game used,
+    unused: Vec<String>,
+    /// of so many.
+    squares: usize,
     /// The piece that is worth 1.
     unit: String,
     /// All but the royal ones, the dearest first.
     pieces: Vec<WorthReport>,
+    /// What might be changed, the weightiest first.
+    advice: Vec<AdviceReport>,
 }
 
 impl From<Share> for Estimate {
@@ -105,9 +165,25 @@ impl From<Mean> for Estimate {
     }
 }
 
-impl From<Report> for BalanceReport {
-    fn from(report: Report) -> Self {
-        let worth = |piece: crate::learn::balance::Worth| WorthReport { name: piece.name, worth: piece.worth.into() };
+impl BalanceReport {
+    fn new(variant: &Variant, report: Report) -> Self {
+        let advice = advice::of(variant, &report)
+            .into_iter()
+            .map(|Advice { code, value, error, about }| AdviceReport { code: code.to_owned(), value, error, about });
+        let letter = |name: &str| {
+            let piece = variant.pieces.iter().find(|piece| piece.name == name);
+            piece.map(|piece| piece.letter.to_string()).unwrap_or_default()
+        };
+        let worth = |Worth { name, worth, guess, unmoved, freedom }| WorthReport {
+            letter: letter(&name),
+            name,
+            worth: worth.into(),
+            guess,
+            unmoved: unmoved.map(Into::into),
+            freedom: freedom.map(Into::into),
+        };
+        let ended = |Ended { end, drawn, share }| EndedReport { end, drawn, share: share.into() };
+        let choices = |Choices { mean, fewest, most }| ChoicesReport { mean: mean.into(), fewest, most };
         BalanceReport {
             games: report.games,
             white: report.white.into(),
@@ -115,8 +191,17 @@ impl From<Report> for BalanceReport {
             black: report.black.into(),
             points: report.points.into(),
             plies: report.plies.into(),
+            quarters: report.quarters,
+            ends: report.ends.into_iter().map(ended).collect(),
+            choices: report.choices.map(choices),
+            soon: report.soon.into(),
+            shortest: report.shortest.map(|Shortest { plies, moves }| ShortestReport { plies, moves }),
+            repeated: report.repeated.into(),
+            unused: report.unused,
+            squares: report.squares,
             unit: report.unit,
             pieces: report.pieces.into_iter().map(worth).collect(),
+            advice: advice.collect(),
         }
     }
 }
@@ -142,6 +227,13 @@ impl Learner {
     pub fn play(&self, number: f64) -> Result<String, JsError> {
         let record = selfplay::play(self.variant, self.nodes, self.seed, number.max(0.0) as u64).map_err(thrown)?;
         Ok(record.lines(number.max(0.0) as u64))
+    }
+
+    /// Plays the game of this number to its end, to be judged with others by [`Learner::balance`], and answers it as lines of a shard, few of
+    /// its positions among them.
+    pub fn watch(&self, number: f64) -> Result<String, JsError> {
+        let number = number.max(0.0) as u64;
+        Ok(selfplay::watch(self.variant, self.nodes, self.seed, number).map_err(thrown)?.lines(number))
     }
 
     /// Trains a net on shards, and answers the bytes of its file. After each epoch `on_step` is called.
@@ -185,14 +277,14 @@ impl Learner {
         contest::game(self.variant, players, &limits, self.seed, number.max(0.0) as u64).map_err(thrown)
     }
 
-    /// What shards say of the game's balance.
+    /// What games say of the game, and what might be changed; most if they were watched.
     #[wasm_bindgen(unchecked_return_type = "BalanceReport")]
     pub fn balance(&self, shards: &str) -> Result<JsValue, JsError> {
         let mut balance = Balance::new(self.variant);
         for record in Record::all(shards).map_err(thrown)? {
             balance.add(&record).map_err(thrown)?;
         }
-        to_js(&BalanceReport::from(balance.report()))
+        to_js(&BalanceReport::new(self.variant, balance.report()))
     }
 }
 

@@ -17,7 +17,7 @@ async function openLearning(page) {
   return dialog;
 }
 
-test("a game is learned, and what was found out is told; it is kept if it is better", async ({ page, keep }) => {
+test("a game is learned, and what came of it is told; it is kept if it is better", async ({ page, keep }) => {
   test.slow();
   const dialog = await openLearning(page);
   await dialog.getByLabel("Time", { exact: true }).selectOption("1");
@@ -38,12 +38,34 @@ test("a game is learned, and what was found out is told; it is kept if it is bet
   await expect(dialog.locator(".learning-known")).toHaveText(
     better ? /^It has learned this game: .* Elo/ : "It has not learned this game yet.",
   );
-  const rows = dialog.locator(".balance tbody tr");
-  await expect(rows.filter({ hasText: "White wins" })).toContainText(/\d+% ± \d+/);
-  // The pawns are the commonest, worth 1 unless so few games say nothing of them; the king is no matter of worth.
-  await expect(rows.filter({ hasText: "Pawn" })).toContainText(/(1\.0|-?0\.\d) ± \d/);
-  await expect(rows).toHaveCount(5 + 5);
   await keep("learned");
+});
+
+test("how a game plays is told by quick games, and is there when the dialog opens again", async ({ page, keep }) => {
+  test.slow();
+  await open(page, `#definition=${deflateRawSync(TINY).toString("base64url")}&opponent=none`);
+  const dialog = page.locator("#report");
+  const openReport = async () => {
+    await page.locator("#actions").getByRole("button", { name: "More" }).click();
+    await page.getByRole("button", { name: "How does it play? …" }).click();
+    await expect(dialog.getByRole("heading", { name: "How does Tiny Chess play?" })).toBeVisible();
+  };
+  await openReport();
+  await dialog.getByRole("button", { name: "Let the computer play 40 quick games" }).click();
+  await expect(dialog.locator(".report-stage")).toHaveText(/^([3-9]|\d\d) of 40 games/, { timeout: 60_000 });
+  await dialog.getByRole("button", { name: "Stop" }).click();
+  const rows = dialog.locator(".balance tbody tr");
+  await expect(rows.filter({ hasText: "White wins" })).toContainText(/\d+% ± \d+/, { timeout: 30_000 });
+  // The pawns are the commonest, and so the measure; the king is no matter of worth.
+  const pieces = dialog.locator(".report-piece");
+  await expect(pieces.filter({ hasText: "Pawn" })).toContainText("Pawn 1");
+  await expect(pieces).toHaveCount(5);
+  await expect.poll(() => page.workers().length).toBe(0);
+  await keep("report");
+  const said = await dialog.locator(".report-headline").textContent();
+  await page.keyboard.press("Escape");
+  await openReport();
+  await expect(dialog.locator(".report-headline")).toHaveText(said ?? "");
 });
 
 test("it can be stopped, and nothing has changed", async ({ page }) => {

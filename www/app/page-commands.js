@@ -155,6 +155,10 @@ export function createPageCommands(table, letters, live) {
       const { now } = state;
       if (now) (await import("../training/training.js")).openLearning(now.variant);
     }),
+    report: dialog(async () => {
+      const { now } = state;
+      if (now) (await import("../training/report-dialog.js")).openReport(now.variant, state);
+    }),
     send: letters.send,
     byLink: letters.begin,
     friend: () => live.invite(),

@@ -15,7 +15,7 @@ await addTexts(texts, "more");
 /**
  * @param {import("../state.js").State} state
  * @param {import("../play/session.js").Session} session
- * @param {Record<"games" | "rematch" | "send" | "friend" | "byLink" | "learning", () => void>} commands
+ * @param {Record<"games" | "rematch" | "send" | "friend" | "byLink" | "learning" | "report", () => void>} commands
  */
 export function openMore(state, session, commands) {
   const { now, players } = state;
@@ -65,6 +65,7 @@ export function openMore(state, session, commands) {
         button("more.friend", leave(commands.friend)),
         button("more.link", leave(commands.byLink)),
         !Object.hasOwn(NETS, now.variant.id) && button("more.learning", leave(commands.learning)),
+        button("more.report", leave(commands.report)),
         el("a", { class: "button", href: setUpAddress(session, now.fen), text: t("more.position") }),
         workshop && el("a", { class: "button", href: workshop, text: t("more.workshop") }),
         el("a", { class: "button", href: studyAddress(session), text: t("more.study") }),

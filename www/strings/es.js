@@ -385,6 +385,7 @@ export const parts = {
   position: () => import("./es/position.js"),
   premoves: () => import("./es/premoves.js"),
   puzzles: () => import("./es/puzzles.js"),
+  report: () => import("./es/report.js"),
   review: () => import("./es/review.js"),
   rivals: () => import("./es/rivals.js"),
   rules: () => import("./es/rules.js"),

@@ -386,6 +386,7 @@ export const parts = {
   position: () => import("./ru/position.js"),
   premoves: () => import("./ru/premoves.js"),
   puzzles: () => import("./ru/puzzles.js"),
+  report: () => import("./ru/report.js"),
   review: () => import("./ru/review.js"),
   rivals: () => import("./ru/rivals.js"),
   rules: () => import("./ru/rules.js"),

@@ -3,10 +3,10 @@
  * {@link Reply}, after any number of steps of a training. Whoever wants it ended terminates the thread.
  *
  * @typedef {import("../stone-garden-player.js").Learner} Learner
- * @typedef {{type: "begin", variant: string, definition?: string, nodes: number, seed: number} | {type: "play", number: number}
+ * @typedef {{type: "begin", variant: string, definition?: string, nodes: number, seed: number} | {type: "play" | "watch", number: number}
  *   | {type: "train", shards: string} | {type: "meet", net: Uint8Array} | {type: "contest", number: number}
- *   | {type: "balance", shards: string} | {type: "tally", wins: number, draws: number, losses: number}} Work play and contest: the
- *   game of this number; tally: what a match says
+ *   | {type: "balance", shards: string} | {type: "tally", wins: number, draws: number, losses: number}} Work play, watch and
+ *   contest: the game of this number; tally: what a match says
  * @typedef {{id: number} & Work} Request
  * @typedef {{id: number, type: "info", info: import("../stone-garden-player.js").TrainingStep} | {id: number, type: "done", answer: any}
  *   | {id: number, type: "error", message: string}} Reply
@@ -43,6 +43,8 @@ async function work(request) {
   switch (request.type) {
     case "play":
       return learner.play(request.number);
+    case "watch":
+      return learner.watch(request.number);
     case "train":
       return learner.train(request.shards, (info) => reply({ id: request.id, type: "info", info }));
     case "meet":

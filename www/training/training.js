@@ -1,6 +1,5 @@
 /**
- * “Train the computer”: the computer learns the game in hand from nothing but its rules, and what it found out about
- * the game is told.
+ * “Train the computer”: the computer learns the game in hand from nothing but its rules.
  */
 
 import { openDialog } from "../dialogs/dialog.js";
@@ -8,140 +7,16 @@ import { button, el, fill } from "../dom.js";
 import { messageOf } from "../engine.js";
 import { fileName } from "../escape.js";
 import { save } from "../export/save-picture.js";
-import { pieceName } from "../play/words.js";
-import { openClient } from "../play/thread.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/learning.js";
 import { forgetLearned, keepLearned, learnedBy, MOST_BYTES } from "./net-store.js";
-
-// How balanced a game is, as games of the computer against itself tell: figures with their errors, and bars that show
-// both.
-
-/** @typedef {import("../stone-garden-player.js").Estimate} Estimate */
-
-const WIDTH = 120;
-const HEIGHT = 12;
-
-/** @param {string} name @param {Record<string, any>} attributes */
-function svg(name, attributes) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  return element;
-}
-
-/** A bar with its error. The figure stands beside it in words. @param {Estimate} estimate @param {number} most */
-function bar({ value, error }, most) {
-  const at = (/** @type {number} */ part) => Math.min(Math.max((part / most) * WIDTH, 0), WIDTH);
-  const picture = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "balance-bar", "aria-hidden": "true" });
-  const [low, high, middle] = [at(value - error), at(value + error), HEIGHT / 2];
-  picture.append(
-    svg("rect", { class: "bar", x: 0, y: 2, width: at(value), height: HEIGHT - 4, rx: 2 }),
-    svg("path", { class: "error", d: `M${low} ${middle}H${high}M${low} 3V${HEIGHT - 3}M${high} 3V${HEIGHT - 3}` }),
-  );
-  return picture;
-}
-
-/** @param {string} name @param {string} text @param {Estimate} estimate @param {number} most */
-const row = (name, text, estimate, most) =>
-  el("tr", {}, el("th", { scope: "row", text: name }), el("td", { text }), el("td", {}, bar(estimate, most)));
-
-/** @param {Estimate} estimate */
-const percent = ({ value, error }) => `${Math.round(value * 100)}% ± ${Math.round(error * 100)}`;
-
-/** @param {Estimate} estimate */
-const number = ({ value, error }, digits = 1) => `${value.toFixed(digits)} ± ${error.toFixed(digits)}`;
-
-/** @param {import("../stone-garden-player.js").BalanceReport} report @returns {HTMLElement} */
-function balanceTable({ games, white, draws, black, points, plies, unit, pieces }) {
-  const most = Math.max(1, ...pieces.map(({ worth }) => worth.value + worth.error).filter(Number.isFinite));
-  return el(
-    "section",
-    { class: "balance" },
-    el("h3", { text: t("learning.balance", { games, count: games }) }),
-    el(
-      "table",
-      {},
-      el("caption", { text: t("learning.results") }),
-      el(
-        "tbody",
-        {},
-        row(t("learning.white"), percent(white), white, 1),
-        row(t("learning.draws"), percent(draws), draws, 1),
-        row(t("learning.black"), percent(black), black, 1),
-        row(t("learning.points"), percent(points), points, 1),
-        row(t("learning.plies"), number(plies, 0), plies, Math.max(100, plies.value + plies.error)),
-      ),
-    ),
-    el(
-      "table",
-      {},
-      el("caption", { text: t("learning.worths", { unit: pieceName(unit) }) }),
-      el("tbody", {}, ...pieces.map(({ name, worth }) => row(pieceName(name), number(worth), worth, most))),
-    ),
-    el("p", { class: "quiet", text: t("learning.errors") }),
-  );
-}
-
-// Threads that learn a game together, each with an engine of its own.
-
-const WORKER = new URL("./training-worker.js", import.meta.url);
-
-/** @typedef {import("./training-worker.js").Reply} Reply */
-/** @typedef {import("./training-worker.js").Work} Work */
-
-/** As many threads as leave the page one of its own, at most four. */
-const threadsHere = () => Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 2) - 1));
-
-/**
- * @param {{variant: string, definition?: string}} game
- * @param {{threads: number, nodes: number, seed: number}} how nodes: positions visited for each move
- */
-async function createTeam({ variant, definition }, { threads, nodes, seed }) {
-  const members = Array.from({ length: threads }, () => openClient(WORKER));
-  const end = () => {
-    for (const member of members) member.end();
-  };
-  /** @param {Work} request */
-  const all = (request) => Promise.all(members.map((member) => member.ask(request)));
-  try {
-    await all({ type: "begin", variant, definition, nodes, seed });
-  } catch (error) {
-    end();
-    throw error;
-  }
-
-  return {
-    all,
-    end,
-
-    /** Asks one of them. @param {Work} request @param {(step: any) => void} [onStep] */
-    one: (request, onStep) => members[0].ask(request, { onInfo: onStep }),
-
-    /**
-     * Games by all of them, each of a number of its own, for as long as more are wanted.
-     * @param {"play" | "contest"} type
-     * @param {() => boolean} more
-     * @param {(answer: any) => unknown} onGame
-     */
-    async games(type, more, onGame) {
-      let next = 0;
-      await Promise.all(
-        members.map(async (member) => {
-          while (more()) await onGame(await member.ask({ type, number: next++ }));
-        }),
-      );
-    },
-  };
-}
-
-/** @typedef {Awaited<ReturnType<typeof createTeam>>} Team */
+import { createTeam, threadsHere } from "./team.js";
 
 /**
  * Lets a game be learned: games of the engine against itself, a net trained on their positions, and a match that says whether it
  * plays better with it. All in threads, for about as long as was asked for.
  *
  * @typedef {import("../stone-garden-player.js").MatchReport} MatchReport
- * @typedef {import("../stone-garden-player.js").BalanceReport} BalanceReport
  * @typedef {object} Progress
  * @property {"play" | "train" | "match"} stage
  * @property {number} part of the whole, from 0 to 1
@@ -150,7 +25,7 @@ async function createTeam({ variant, definition }, { threads, nodes, seed }) {
  * @property {number} wins of the match, with the net
  * @property {number} draws
  * @property {number} losses
- * @typedef {{net: Uint8Array<ArrayBuffer>, match: MatchReport, balance: BalanceReport}} Lesson
+ * @typedef {{net: Uint8Array<ArrayBuffer>, match: MatchReport}} Lesson
  */
 
 /**
@@ -209,7 +84,6 @@ async function learn(game, { minutes, signal, onProgress, threads = threadsHere(
       },
     );
     const text = shards.join("");
-    const balance = await team.one({ type: "balance", shards: text });
     const net = await team.one({ type: "train", shards: text }, ({ epoch, epochs }) =>
       tell({ stage: "train", part: PLAYING + ((TRAINING - PLAYING) * epoch) / epochs }),
     );
@@ -232,7 +106,7 @@ async function learn(game, { minutes, signal, onProgress, threads = threadsHere(
       );
       match = await team.one({ type: "tally", ...tally });
     } while (!match.decided && passed() < 1 && played() < MOST_GAMES);
-    return { net, match, balance };
+    return { net, match };
   } finally {
     signal.removeEventListener("abort", team.end);
     team.end();
@@ -288,7 +162,6 @@ export function openLearning(variant) {
   const stage = el("p", { class: "learning-stage" });
   const said = el("p", { class: "learning-said", role: "status" });
   const problem = el("p", { class: "typed-error", role: "alert" });
-  const found = el("div", { class: "learning-found" });
   const work = el("div", { class: "learning-work" }, bar, stage, stop);
   const choice = el(
     "div",
@@ -310,7 +183,6 @@ export function openLearning(variant) {
       work,
       said,
       problem,
-      found,
       el(
         "div",
         { class: "row" },
@@ -344,7 +216,6 @@ export function openLearning(variant) {
     running = mine;
     fill(said);
     fill(problem);
-    fill(found);
     bar.value = 0;
     fill(stage, t("learning.begins"));
     show();
@@ -370,7 +241,7 @@ export function openLearning(variant) {
   }
 
   /** @param {Lesson} lesson */
-  function tell({ net, match, balance }) {
+  function tell({ net, match }) {
     const values = {
       share: Math.round(match.share * 100),
       games: match.games,
@@ -382,7 +253,6 @@ export function openLearning(variant) {
       const kept = keepLearned(variant.id, { net, elo: Math.round(match.elo), at: Date.now() });
       fill(said, t("learning.better", values), kept ? "" : ` ${t("learning.unkept")}`);
     } else fill(said, t("learning.worse", values));
-    fill(found, balanceTable(balance));
   }
 
   async function take() {

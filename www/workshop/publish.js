@@ -163,9 +163,10 @@ function puzzlePart(variant, code, settings) {
 /**
  * @param {ReturnType<typeof import("./definition-draft.js").createDraft>} maker
  * @param {ReturnType<typeof import("../storage/local-storage.js").loadSettings>} settings
+ * @param {(name: "about") => void} open another tab
  * @returns {import("./workshop-page.js").Part}
  */
-export function sharePart({ draft }, settings) {
+export function sharePart({ draft }, settings, open) {
   const element = el("div", { class: "stack" });
   const said = el("p", { class: "said", role: "status" });
   let shown = "";
@@ -228,6 +229,13 @@ export function sharePart({ draft }, settings) {
         button("workshop.share.frame", () => copy(frame)),
       ),
       said,
+      el("h2", { text: t("workshop.share.before") }),
+      el("p", { class: "quiet", text: t("workshop.share.beforeHint") }),
+      el(
+        "div",
+        { class: "row" },
+        button("workshop.share.about", () => open("about")),
+      ),
       puzzle.element,
       el("h2", { text: t("workshop.share.diagrams") }),
       el(

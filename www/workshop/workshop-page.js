@@ -109,12 +109,36 @@ function textPart({ draft, write }) {
   };
 }
 
+// What is loaded when its tab is opened.
+
+/**
+ * @param {() => Promise<(maker: ReturnType<typeof createDraft>, settings: import("../storage/local-storage.js").Settings) => Part>} load
+ * @returns {(maker: ReturnType<typeof createDraft>, settings: import("../storage/local-storage.js").Settings) => Part}
+ */
+const late = (load) => (maker, settings) => {
+  const element = el("div", {}, el("p", { class: "quiet", role: "status", text: t("workshop.coming") }));
+  /** @type {Part | null} */
+  let part = null;
+  load().then(
+    (make) => {
+      part = make(maker, settings);
+      fill(element, part.element);
+      part.show();
+    },
+    (error) => fill(element, el("p", { role: "alert", text: t("workshop.failed", { error: messageOf(error) }) })),
+  );
+  return { element, show: () => part?.show() };
+};
+
 await addTexts(texts, "workshop");
 
 /** The game that one begins with. */
 const FIRST = "chess";
 
-/** What can be changed, in the order of its tabs. Each is given the draft and shows it anew when it is asked to. */
+/**
+ * What can be changed, in the order of its tabs. Each is given the draft and shows it anew when it is asked to.
+ * @type {Record<"start" | "board" | "look" | "pieces" | "rules" | "text" | "about" | "share", (maker: ReturnType<typeof createDraft>, settings: import("../storage/local-storage.js").Settings, open: (name: PartName) => void) => Part>}
+ */
 const PARTS = {
   start: startPart,
   board: boardPart,
@@ -122,6 +146,7 @@ const PARTS = {
   pieces: piecesPart,
   rules: rulesPart,
   text: textPart,
+  about: late(async () => (await import("./about-part.js")).aboutPart),
   share: sharePart,
 };
 

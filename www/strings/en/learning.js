@@ -30,14 +30,4 @@ export default {
   "learning.taken": "The computer plays by this file from now on.",
   "learning.refused": "This file can’t be used, and nothing has changed. {error}",
   "learning.large": "This file is too large to be what a game has learned.",
-  "learning.balance": ({ count }) =>
-    `What ${count} ${Number(count) === 1 ? "game tells" : "games tell"} about this game`,
-  "learning.results": "Results",
-  "learning.white": "White wins",
-  "learning.draws": "Draws",
-  "learning.black": "Black wins",
-  "learning.points": "White’s points",
-  "learning.plies": "Length in moves of either side",
-  "learning.worths": "What pieces are worth ({unit} = 1)",
-  "learning.errors": "The lines show how far each figure may be off, with 95% certainty.",
 };

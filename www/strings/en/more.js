@@ -17,6 +17,7 @@ export default {
   "more.friend": "Play a friend …",
   "more.link": "Play a friend by link …",
   "more.learning": "Train the computer …",
+  "more.report": "How does it play? …",
   "more.send": "Link to send …",
   "more.rematch": "Rematch with sides swapped",
 };

@@ -32,14 +32,4 @@ export default {
   "learning.taken": "Desde ahora el ordenador juega según este archivo.",
   "learning.refused": "Este archivo no sirve, y nada ha cambiado. {error}",
   "learning.large": "Este archivo es demasiado grande para ser lo que ha aprendido un juego.",
-  "learning.balance": ({ count }) =>
-    `Lo que ${Number(count) === 1 ? "dice" : "dicen"} de este juego ${count} ${some(count, "partida", "partidas")}`,
-  "learning.results": "Resultados",
-  "learning.white": "Ganan blancas",
-  "learning.draws": "Tablas",
-  "learning.black": "Ganan negras",
-  "learning.points": "Puntos de blancas",
-  "learning.plies": "Duración en jugadas de uno u otro",
-  "learning.worths": "Lo que valen las piezas ({unit} = 1)",
-  "learning.errors": "Las líneas muestran cuánto puede fallar cada cifra, con un 95 % de certeza.",
 };

@@ -16,6 +16,7 @@ export default {
   "more.friend": "Jugar con un amigo…",
   "more.link": "Jugar con un amigo por enlace…",
   "more.learning": "Entrenar al ordenador…",
+  "more.report": "¿Cómo se juega?…",
   "more.send": "Enlace para enviar…",
   "more.rematch": "Revancha, bandos cambiados",
 };

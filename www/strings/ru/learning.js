@@ -32,13 +32,4 @@ export default {
   "learning.taken": "Теперь компьютер играет по этому файлу.",
   "learning.refused": "Этот файл не подходит, ничего не изменилось. {error}",
   "learning.large": "Этот файл слишком велик для того, чему учится игра.",
-  "learning.balance": ({ count }) => `Что говорят об игре ${count} ${form(count, "партия", "партии", "партий")}`,
-  "learning.results": "Результаты",
-  "learning.white": "Победы белых",
-  "learning.draws": "Ничьи",
-  "learning.black": "Победы чёрных",
-  "learning.points": "Очки белых",
-  "learning.plies": "Длина в ходах обеих сторон",
-  "learning.worths": "Сколько стоят фигуры ({unit} = 1)",
-  "learning.errors": "Чёрточки показывают, насколько может ошибаться каждое число, с уверенностью 95 %.",
 };

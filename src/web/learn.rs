@@ -74,6 +74,7 @@ struct Estimate {
 
 /// What a piece turned out to be worth, and how much it took part.
 #[derive(Serialize, Tsify)]
+#[tsify(missing_as_null)]
 struct WorthReport {
     name: String,
     /// Its letter.
@@ -114,6 +115,7 @@ struct ShortestReport {
 
 /// Something that might be changed: `docs/learning.md` lists the codes.
 #[derive(Serialize, Tsify)]
+#[tsify(missing_as_null)]
 struct AdviceReport {
     code: String,
     value: f64,
@@ -124,6 +126,7 @@ struct AdviceReport {
 
 /// What games of the engine against itself say of a game. Shares are from 0 to 1.
 #[derive(Serialize, Tsify)]
+#[tsify(missing_as_null)]
 struct BalanceReport {
     games: usize,
     white: Estimate,

@@ -10,8 +10,8 @@
  * @typedef {Thinking & {left?: number, known?: number, number?: number}} How
  *   without a limit the level's own. Of puzzles: left, the moves in which is to be won; known, 1 if it is known that the last move wins;
  *   number, of the game in which one is sought.
- * @typedef {"think" | "defend" | "attack" | "seek"} Task think of a move; in a puzzle, answer a try to win (a Defence), or go on with it (a Step);
- *   seek a puzzle in the game of this number
+ * @typedef {"think" | "defend" | "attack" | "seek" | "worths"} Task think of a move; in a puzzle, answer a try to win (a Defence), or go on with it (a Step);
+ *   seek a puzzle in the game of this number; worths: what pieces are worth to it, in pawns
  * @typedef {{id: number, type: Task, variant: string, fen: string | null, moves: string[], how: How}} Question
  * @typedef {Question | {id: number, type: "clear"} | {type: "files", player: string, module: string, nets: Record<string, string>}} Request
  *   | {type: "net", variant: string, net: Uint8Array}
@@ -23,8 +23,8 @@
  * @typedef {import("./stone-garden-player.js").Answer} Answer
  * @typedef {import("./stone-garden-player.js").Defended} Defence
  * @typedef {import("./stone-garden-player.js").FoundPuzzle} FoundPuzzle
- * @typedef {{think: Answer, defend: Defence, attack: Step, seek: FoundPuzzle | null}} Answers
- * @typedef {{id: number, type: "info", info: Info} | {id: number, type: "done", answer: Answer | Defence | Step | FoundPuzzle | null}
+ * @typedef {{think: Answer, defend: Defence, attack: Step, seek: FoundPuzzle | null, worths: Float64Array}} Answers
+ * @typedef {{id: number, type: "info", info: Info} | {id: number, type: "done", answer: Answer | Defence | Step | FoundPuzzle | Float64Array | null}
  *   | {id: number, type: "error", message: string}} Reply
  */
 
@@ -36,11 +36,11 @@ const STYLES = ["cautious", "greedy", "wild"];
 
 const NUMBERS = ["level", "movetime", "depth", "nodes", "multipv", "seed", "left", "known", "number"];
 
-const TASKS = ["think", "defend", "attack", "seek"];
+const TASKS = ["think", "defend", "attack", "seek", "worths"];
 
 /**
  * @typedef {typeof import("./stone-garden-player.js")} Module
- * @typedef {{player: import("./stone-garden-player.js").Searcher, define: Module["define"], defined: string}} Loaded defined: the text
+ * @typedef {{player: import("./stone-garden-player.js").Searcher, define: Module["define"], worths: Module["worths"], defined: string}} Loaded defined: the text
  *   of the game that came last
  */
 
@@ -69,9 +69,14 @@ const nets = new Map();
 /** By a call, not by a line above: for Firefox a thread's imports are scripts if they are called, but other threads if they stand there. */
 async function load() {
   /** @type {Module} */
-  const { default: init, Searcher, define } = await import(/* @vite-ignore */ /* webpackIgnore: true */ files.player);
+  const {
+    default: init,
+    Searcher,
+    define,
+    worths,
+  } = await import(/* @vite-ignore */ /* webpackIgnore: true */ files.player);
   await init({ module_or_path: files.module });
-  return { player: new Searcher(TABLE), define, defined: "" };
+  return { player: new Searcher(TABLE), define, worths, defined: "" };
 }
 
 /**
@@ -146,6 +151,7 @@ self.addEventListener("message", async ({ data }) => {
       // What was found out about another game with the same positions is no help here.
       player.clear();
     }
+    if (data.type === "worths") return reply({ id, type: "done", answer: loaded.worths(variant) });
     await fetchNet(loaded, variant);
     const set = Object.fromEntries(Object.entries(how).filter(([, value]) => value !== undefined));
     if (data.type === "defend")

@@ -56,6 +56,7 @@ mod table;
 mod task;
 mod time;
 
+pub use evaluation::weights::values_of;
 pub use parameters::Parameters;
 pub use pick_by_level::{Level, Style};
 pub use player::{Choice, Player, texts};

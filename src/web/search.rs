@@ -269,6 +269,13 @@ fn fitting_guess<S: SquareSet>(game: &Game<S>, seed: u64) -> Option<Game<S>> {
     (0..8).map(|more| game.guessed_by(side, seed.wrapping_add(more))).find(fits)
 }
 
+/// What each kind of piece is worth to the player, in pawns, in the game's order: as its author says, or as it is guessed from how
+/// far it goes. A royal piece counts nothing.
+#[wasm_bindgen]
+pub fn worths(#[wasm_bindgen(unchecked_param_type = "GameName")] variant: JsValue) -> Result<Vec<f64>, JsValue> {
+    Ok(search::values_of(named(&variant)?).into_iter().map(|worth| f64::from(worth) / 100.0).collect())
+}
+
 /// Nobody waits for deeper trees, and their leaves would not be exact.
 const DEEPEST: f64 = 12.0;
 

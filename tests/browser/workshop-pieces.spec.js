@@ -140,3 +140,11 @@ test("a piece that takes another's place on the board is offered to the pawns", 
   await page.getByRole("button", { name: "Yes" }).click();
   expect(await text(page)).toContain('to = "QRBNA"');
 });
+
+test("the computer says what it takes a new piece to be worth", async ({ page }) => {
+  await openPieces(page);
+  await page.getByRole("button", { name: "Add a piece" }).click();
+  await page.getByRole("option", { name: /^Griffon/ }).click();
+  await page.getByRole("button", { name: "What is it worth?" }).click();
+  await expect(page.getByText(/^About [6-9](\.\d)? pawns, as the computer guesses\.$/)).toBeVisible();
+});

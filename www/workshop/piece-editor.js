@@ -100,6 +100,8 @@ export function piecesPart(maker, settings) {
   let adding = false;
   /** Whether the form itself makes the change: it shows it already. */
   let own = false;
+  /** The state of which the computer has said what a piece is worth. @type {object | null} */
+  let judged = null;
   /** Says how the piece that is worked on moves. */
   let tell = () => {};
   /** Offers what waits for an answer. */
@@ -376,7 +378,28 @@ export function piecesPart(maker, settings) {
         ? maker.set(path("promotes", key), text || undefined)
         : maker.set(path("promotes"), undefined);
     const [name, offers] = nameField();
+    const guess = el("p", { class: "quiet", role: "status" });
+    // A piece that is new is judged once the game with it has been read.
+    const isRead = () => draft.variant?.pieces.some(({ letter }) => letter === draft.chosen) === true;
+    let waiting = false;
+    const judge = async () => {
+      const { variant, chosen } = draft;
+      fill(guess, t("workshop.piece.value.asked"));
+      waiting = !isRead();
+      if (waiting || !variant || !chosen) return;
+      judged = variant;
+      try {
+        const { worthOf } = await import("./piece-worth.js");
+        const pawns = Math.round(10 * (await worthOf(variant, chosen))) / 10;
+        if (judged === draft.variant) fill(guess, t("workshop.piece.value.guessed", { pawns }));
+      } catch (error) {
+        fill(guess, messageOf(error));
+      }
+    };
     tell = () => {
+      // Of another state it would be another.
+      if (judged && judged !== draft.variant) fill(guess);
+      if (waiting && isRead()) judge();
       heading.textContent = `${calledIn(draft.tree, draft.chosen ?? "")} (${draft.chosen})`;
       fill(words, ...wordsOf(draft).map((text) => el("li", { text })));
     };
@@ -445,6 +468,9 @@ export function piecesPart(maker, settings) {
         max: 100,
         placeholder: t("workshop.piece.value.guess"),
       }),
+      value === undefined &&
+        royal !== true &&
+        el("div", { class: "row" }, button("workshop.piece.value.ask", judge, { class: "button small" }), guess),
       el(
         "div",
         { class: "row fields" },

@@ -525,7 +525,7 @@ const HOPE: f64 = 0.08;
 
 /// The worth of each kind in hundredths of a pawn: as the author says, or by the squares that it reaches from an average
 /// square of a half-filled board. A royal piece counts nothing.
-fn values_of(variant: &'static Variant) -> Vec<i32> {
+pub fn values_of(variant: &'static Variant) -> Vec<i32> {
     let told = variant.pieces.iter().map(|piece| piece.value);
     if variant.pieces.iter().all(|piece| piece.royal || piece.value > 0) {
         return told.collect();

@@ -383,14 +383,14 @@ export function piecesPart(maker, settings) {
     const isRead = () => draft.variant?.pieces.some(({ letter }) => letter === draft.chosen) === true;
     let waiting = false;
     const judge = async () => {
-      const { variant, chosen } = draft;
+      const { variant, chosen, played: definition } = draft;
       fill(guess, t("workshop.piece.value.asked"));
       waiting = !isRead();
       if (waiting || !variant || !chosen) return;
       judged = variant;
       try {
         const { worthOf } = await import("./piece-worth.js");
-        const pawns = Math.round(10 * (await worthOf(variant, chosen))) / 10;
+        const pawns = Math.round(10 * (await worthOf({ ...variant, definition }, chosen))) / 10;
         if (judged === draft.variant) fill(guess, t("workshop.piece.value.guessed", { pawns }));
       } catch (error) {
         fill(guess, messageOf(error));

@@ -16,8 +16,8 @@ test("a whole game by keys alone", async ({ page, keep }) => {
   await press(page, "ArrowDown", "ArrowDown", "Enter");
   await expect(page.locator("#players")).toContainText("Player");
   await page.locator(".skip").focus();
-  // Past the places of the site, the look, the settings, the help and the rules.
-  for (let at = 0; at < 11; at += 1) await press(page, "Tab");
+  // Past the places of the site and the menu of the others, the look, the settings, the help and the rules.
+  for (let at = 0; at < 12; at += 1) await press(page, "Tab");
   await expect(page.locator("#squares button:focus")).toHaveCount(1);
 
   await press(page, "Home", "Shift+Digit2", "Digit2");

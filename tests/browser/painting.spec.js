@@ -37,7 +37,7 @@ test.describe("on a phone", () => {
     await choice(page, "As far as it can").tap();
     await page.getByLabel("It may stop on the way, too").tap();
     await expect(notation(page)).toHaveText("FyafsF");
-    await expect(page.getByLabel("Movement (XBetza)")).toHaveValue("FyafsF");
+    await expect(page.getByLabel("Its letters")).toHaveValue("FyafsF");
     await expect(
       choice(page, "One square diagonally, then turning 45° as far as it can, or stopping on the way"),
     ).toHaveAttribute("aria-pressed", "true");
@@ -115,7 +115,8 @@ test("the painter shows what is written, follows what is typed, and loses nothin
   page,
 }) => {
   await openPainter(page, "N Knight");
-  const field = page.getByLabel("Movement (XBetza)");
+  await page.getByText("How it moves, in letters").click();
+  const field = page.getByLabel("Its letters");
   await field.fill("mRcpR");
   await expect(page.locator(".painter .paint-way")).toHaveText([
     "Straight as far as it can, only to move",

@@ -198,7 +198,7 @@ export function createBoards(look) {
     }
     if (soonest <= time) frame = requestAnimationFrame(tick);
     else if (soonest < Number.POSITIVE_INFINITY)
-      frame = setTimeout(() => {
+      frame = window.setTimeout(() => {
         frame = requestAnimationFrame(tick);
       }, soonest - time);
   }

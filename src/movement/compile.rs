@@ -13,7 +13,7 @@ pub type Program = u8;
 /// The most nodes of one piece on one cell: exits are 16 bits.
 const MOST_OF_A_PROGRAM: NodeId = 60_000;
 /// The most nodes of a game.
-const MOST_NODES: NodeId = 4_000_000;
+const MOST_NODES: NodeId = 12_000_000;
 /// The most legs that are tried for a game, those that lead off the board too. But for Dynamo Chess, which needs 4,500,000, no bundled game needs
 /// more than 450,000, and no flat one more than 50,000.
 const MOST_EFFORT: u32 = if crate::IN_A_PAGE { 700_000 } else { MOST_EFFORT_FOR_OURS };
@@ -22,10 +22,10 @@ const MOST_EFFORT_FOR_OURS: u32 = 20_000_000;
 /// The most of these that one piece takes on one cell, which is done without a pause.
 const MOST_EFFORT_OF_A_PROGRAM: u32 = if crate::IN_A_PAGE { 100_000 } else { 20_000_000 };
 
-/// What the games that are sent to a page may take besides, with pauses: one as large as Tai Shogi takes half of a loan. The purse is for all games
+/// What the games that are sent to a page may take besides, with pauses: one as large as Tai Shogi may take most of a loan. The purse is for all games
 /// that the page reads until it is loaded anew, so that who sends hundreds of them fills neither its time nor its memory.
-static PURSE: AtomicU32 = AtomicU32::new(5 * MOST_LENT);
-const MOST_LENT: u32 = 8_000_000;
+static PURSE: AtomicU32 = AtomicU32::new(4 * MOST_LENT);
+const MOST_LENT: u32 = 12_000_000;
 
 /// What is lent of a purse: what is not used goes back, whatever becomes of the work.
 struct Loan(u32, &'static AtomicU32);

@@ -42,6 +42,32 @@ for (const [name, text] of [
     await expect(page.getByRole("button", { name: "My games" })).toBeVisible();
   });
 
+/** As large as Tai Shogi: 93 kinds of piece on 25 by 25 squares, most of which slide. */
+function vast() {
+  const letters = [
+    ..."ABCDEFGHIJLMNOPQRSTUVWXYZБГДЖИЛПФЦЧШЩЭЮЯΔΘΞΣΨΩÄÅÆÇÈÉÊÌÍÎÑÒÓÔÕÖØÙÚÛÜÝÞĀĂĄĆĈĊČĎĒĔĖĘĚĜĞĠĢĤĦĨĪĬĮĴĶĹ",
+  ].slice(0, 92);
+  const men = Array.from({ length: 175 }, (_, at) => (at === 12 ? "K" : letters[(at * 7) % letters.length]));
+  const rows = Array.from({ length: 7 }, (_, row) => men.slice(row * 25, row * 25 + 25).join(""));
+  const array = [...rows.map((row) => row.toLowerCase()), ...Array(11).fill("25"), ...rows.toReversed()].join("/");
+  const moves = ["RfB", "BsRW", "QD", "fRbBA", "sRvB", "R5B3", "BvWN"];
+  const pieces = letters.map(
+    (letter, at) => `[pieces."${letter}"]\nname = "Kind ${at}"\nmoves = "${moves[at % moves.length]}"\n`,
+  );
+  const king = '[pieces.K]\nmoves = "K"\nroyal = true\n';
+  return `id = "vast"\nname = "Vast"\nboard = "25x25"\narray = "${array}"\n${king}${pieces.join("")}`;
+}
+
+test("a game as large as Tai Shogi opens in the page, and is played", async ({ page }) => {
+  await open(page, `#definition=${code(vast())}&opponent=none`);
+  await expect(page.locator("#game-name")).toHaveText("Vast");
+  const before = await square(page, "a7").getAttribute("aria-label");
+  expect(before).toMatch(/White Kind/);
+  await page.getByLabel("Type a move").fill("a7a8");
+  await page.getByLabel("Type a move").press("Enter");
+  await expect(record(page)).toHaveCount(1);
+});
+
 /** A game whose pieces may be more than a page lists the moves of, and such a position. */
 const WALLED = `id = "walled"\nname = "Walled"\nboard = "16x16"\narray = "15k/16/a15${"/16".repeat(10)}/A15/16/K15"
 [rules]\nwalls = "duck"\n[pieces.K]\nmoves = "K"\nroyal = true\n[pieces.A]\nname = "Leaper"\nmoves = "NCZ"\n`;

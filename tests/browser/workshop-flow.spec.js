@@ -24,6 +24,7 @@ test.describe("on a phone", () => {
     await openWorkshop(page);
     await tab(page, "Pieces").tap();
     await page.getByRole("button", { name: "N Knight" }).tap();
+    await page.getByText("How it moves, in letters").tap();
     await moves(page).fill("Griffon");
     const line = page.locator(".workshop-fault");
     await expect(line).toHaveText(/^1 thing is wrong: Knight, /);
@@ -97,6 +98,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
     await tab(page, "Pieces").tap();
     await page.getByRole("button", { name: "N Knight" }).tap();
+    await page.getByText("How it moves, in letters").tap();
     await moves(page).fill("NW");
     const diagram = page.locator(".workshop-diagram stone-garden");
     await page.getByRole("button", { name: "See it" }).tap();

@@ -63,6 +63,11 @@ export function createFaultSigns(maker, tabs, place, open) {
     return place.querySelector(`[data-field="${label}"]`);
   }
 
+  /** Opens what a field is folded away in. @param {HTMLElement} field */
+  function unfold(field) {
+    for (const details of place.querySelectorAll("details")) if (details.contains(field)) details.open = true;
+  }
+
   /** The engine's own words. @param {Fault} fault */
   const wordsOf = ({ message }) => el("span", { text: message, lang: spoken() === "en" ? null : "en" });
 
@@ -75,7 +80,7 @@ export function createFaultSigns(maker, tabs, place, open) {
     open(part);
     const field = shownField(fault);
     if (field) {
-      for (const details of place.querySelectorAll("details")) if (details.contains(field)) details.open = true;
+      unfold(field);
       const into = field.matches("input, select, textarea, fieldset") ? field : null;
       const target = /** @type {HTMLElement} */ (into ?? field.querySelector('[tabindex="0"], input, button') ?? field);
       target.focus({ preventScroll: true });
@@ -137,6 +142,7 @@ export function createFaultSigns(maker, tabs, place, open) {
         shown.append(" ", wordsOf(fault));
         continue;
       }
+      unfold(field);
       field.setAttribute("aria-describedby", id);
       if (field.matches("input, select, textarea")) field.setAttribute("aria-invalid", "true");
       // A box and its words stand in one label.

@@ -53,9 +53,18 @@ test("chess with a Griffon is made in the workshop, and played from its link", a
   await write(page, "Name of the game", "Griffon Chess");
   await pressNamed(page, "tab", "Pieces");
   await pressNamed(page, "button", "Add a piece");
-  await write(page, "Name", "Griffon");
-  await write(page, "Letter", "G");
-  await write(page, "Movement (XBetza)", "FyafsF");
+  await (await page.waitForSelector('.workshop-part input[type="search"]'))?.type("griffon");
+  await until(
+    () => page.$$eval("[role=option]", (all) => all.map((each) => each.textContent ?? "")),
+    (names) => names.length === 1 && names[0].startsWith("Griffon"),
+    "a Griffon alone is offered",
+  );
+  await (await page.waitForSelector("[role=option]"))?.click();
+  await until(
+    () => page.$eval(".workshop-part h2", (heading) => heading.textContent),
+    (heading) => heading === "Griffon (G)",
+    "the Griffon has the letter G",
+  );
   await pressNamed(page, "tab", "Board");
   await pressNamed(page, "button", "White Griffon");
   await pressNamed(page, "button", "d1: White Queen");

@@ -148,3 +148,15 @@ test("the computer says what it takes a new piece to be worth", async ({ page })
   await page.getByRole("button", { name: "What is it worth?" }).click();
   await expect(page.getByText(/^About [6-9](\.\d)? pawns, as the computer guesses\.$/)).toBeVisible();
 });
+
+test("a piece that is added is put on the board with one press more", async ({ page }) => {
+  await openPieces(page);
+  await page.getByRole("button", { name: "Add a piece" }).click();
+  await page.getByRole("option", { name: /^Griffon/ }).click();
+  await expect(page.getByText("Griffon does not stand on the board yet.")).toBeVisible();
+  await page.getByRole("button", { name: "Put it on the board" }).click();
+  await page.getByRole("button", { name: "d1: White Queen" }).click();
+  await expect(page.getByRole("button", { name: "d8: Black Griffon" })).toBeVisible();
+  await page.getByRole("tab", { name: "Pieces" }).click();
+  await expect(page.getByRole("button", { name: "Put it on the board" })).toHaveCount(0);
+});

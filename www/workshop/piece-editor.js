@@ -80,9 +80,10 @@ const MOST = 6;
 /**
  * @param {ReturnType<typeof import("./definition-draft.js").createDraft>} maker
  * @param {ReturnType<typeof import("../storage/local-storage.js").loadSettings>} settings
+ * @param {(part: "board") => void} goOn opens another part
  * @returns {import("./workshop-page.js").Part}
  */
-export function piecesPart(maker, settings) {
+export function piecesPart(maker, settings, goOn) {
   const { draft } = maker;
   const list = el("div", { class: "row", role: "group", "aria-label": t("workshop.piece.list") });
   const form = el("div", { class: "stack" });
@@ -355,6 +356,7 @@ export function piecesPart(maker, settings) {
     const heading = el("h2", { tabindex: -1 });
     const words = el("ul", { class: "words", "aria-label": t("workshop.piece.means") });
     const asked = el("div", {});
+    const placing = el("div", { "aria-live": "polite" });
     const notation = textField(
       "workshop.piece.moves",
       String(moves ?? ""),
@@ -406,10 +408,25 @@ export function piecesPart(maker, settings) {
     offer = () => {
       const lacks = fresh === draft.chosen && promotersLacking(draft.tree, fresh).length > 0;
       fill(asked, lacks && promotionOffer(maker, fresh, () => (fresh = "")));
+      // Who has been added and stands nowhere is not in the game that is played.
+      const { chosen } = draft;
+      const board = String(valueAt(draft.tree, ["array"]) ?? "").split("[")[0];
+      const nowhere = chosen && given.has(chosen) && !board.toUpperCase().includes(chosen);
+      fill(
+        placing,
+        nowhere &&
+          el(
+            "div",
+            { class: "row promotion-offer" },
+            el("span", { text: t("workshop.piece.nowhere", { name: calledIn(draft.tree, chosen) }) }),
+            button("workshop.piece.place", () => goOn("board"), { class: "button small" }),
+          ),
+      );
     };
     fill(
       form,
       heading,
+      placing,
       asked,
       el(
         "div",

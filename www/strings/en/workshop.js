@@ -211,7 +211,9 @@ export default {
 
   "workshop.piece.own": "Another piece, of your own",
   "workshop.piece.cancel": "Cancel",
-  "workshop.piece.added": "{name} is in the game, with the letter {letter}. Put it on the board under “Board”.",
+  "workshop.piece.added": "{name} is in the game, with the letter {letter}.",
+  "workshop.piece.nowhere": "{name} does not stand on the board yet.",
+  "workshop.piece.place": "Put it on the board",
   "workshop.piece.became": "It moves as a {name} now.",
   "workshop.piece.renamed": "{name} has the letter {after} instead of {before}.",
   "workshop.piece.promotion": "{name} promotes to: {before} → {after}.",

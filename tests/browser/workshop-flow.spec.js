@@ -190,6 +190,7 @@ test("a game that came by a link is changed in the workshop, and what was made b
   await page.goto(pond);
   await expect(page.locator("#game-name")).toHaveText("Pond Chess");
   await page.getByRole("button", { name: "Help" }).click();
+  await expect(page.locator("#help")).toBeVisible();
   await expect(page.locator("#help").getByRole("link", { name: /three minutes|pieces move/ })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await page.evaluate(() => localStorage.setItem("stone-garden:workshop", 'id = "other"\nname = "Other"\n'));

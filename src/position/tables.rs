@@ -60,6 +60,10 @@ impl Tables {
                 zone.contains(geometry, side, cell)
             })
         };
+        let movements_of = |piece: &Piece| 1 + piece.continuations.len();
+        if pieces.iter().map(movements_of).sum::<usize>() > MOST_PROGRAMS {
+            return Err(RulesError::TooManyPrograms);
+        }
         let movements = finish!(Movements::with_pauses(geometry, &pieces, unmoved, variant.is_bundled()))?;
         let pieces = &variant.pieces;
         let graph = movements.graph();
@@ -153,6 +157,9 @@ fn castling_cells(variant: &Variant) -> [[Option<CastlingCells>; 2]; 2] {
     })
 }
 
+/// The most programs of a game: they have a byte, in which the number behind the last one has room, too.
+const MOST_PROGRAMS: usize = Program::MAX as usize - 1;
+
 /// Why a game's rules can't be compiled.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum RulesError {
@@ -162,6 +169,9 @@ pub enum RulesError {
     /// No piece is royal, and nothing else is at stake.
     #[error("no piece of the game is royal")]
     NoRoyal,
+    /// Its pieces have more movements than are numbered, those that Black makes otherwise among them.
+    #[error("its pieces have more than {MOST_PROGRAMS} movements, Black's own among them")]
+    TooManyPrograms,
     /// A piece has too many ways.
     #[error(transparent)]
     TooManyWays(#[from] TooManyWays),

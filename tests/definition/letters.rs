@@ -59,6 +59,24 @@ fn as_many_kinds_as_a_set_of_kinds_holds_are_played_and_no_more() {
     assert_eq!(fault.0[0].line, crowd(129).lines().position(|line| line.starts_with("[pieces.")).unwrap() + 1);
 }
 
+/// Black's own movements have numbers, too, of which there are no more than a byte tells.
+#[test]
+fn with_movements_of_black_s_own_there_are_fewer_kinds() {
+    let own = |count: usize| {
+        let text = crowd(128).replacen("moves = \"fmWfcFvK\"\n", "moves = \"fmWfcFvK\"\nblack-moves = \"W\"\n", count);
+        text.replacen("moves = \"W\"\n\n", "moves = \"W\"\nblack-moves = \"F\"\n\n", count.saturating_sub(70))
+    };
+    let count = |text: &str| text.matches("black-moves").count();
+    let most = own(126);
+    assert_eq!(count(&most), 126, "{most}");
+    let game = AnyGame::of(define(&most.replacen("crowd", "crowd-b", 1)).expect("a game"), None).expect("a start");
+    assert!(with_game!(&game, game => game.moves().len()) > 0);
+    let more = own(127);
+    assert_eq!(count(&more), 127, "{more}");
+    let fault = define(&more.replacen("crowd", "crowd-c", 1)).expect_err("too many").to_string();
+    assert!(fault.contains("its pieces have more than 254 movements, Black's own among them"), "{fault}");
+}
+
 const RUSSIAN: &str = r#"
 id = "russian"
 name = "Russian"

@@ -49,8 +49,7 @@ pub fn playable(text: &str, form: Form<'_>, read: Variant) -> Result<&'static Va
 async fn proved(text: &str, form: Form<'_>, read: Variant) -> Result<&'static Variant, DefineError> {
     let variant = variant::install(read)?;
     let unproved = Unproved(Some(variant));
-    // What is wrong with its rules is told when it is opened.
-    let _ = prepare(variant).await;
+    prepare(variant).await.map_err(|error| Faults(vec![fault(text, form, &OpenError::Rules(error))]))?;
     opens(text, form, variant)?;
     unproved.stays();
     Ok(variant)

@@ -22,18 +22,22 @@ const MOST_EFFORT_FOR_OURS: u32 = 20_000_000;
 /// The most of these that one piece takes on one cell, which is done without a pause.
 const MOST_EFFORT_OF_A_PROGRAM: u32 = if crate::IN_A_PAGE { 100_000 } else { 20_000_000 };
 
-/// What the games that are sent to a page may take besides, with pauses: one as large as Tai Shogi may take most of a loan. The purse is for all games
-/// that the page reads until it is loaded anew, so that who sends hundreds of them fills neither its time nor its memory.
+/// What the games that are sent to a page may take besides: one as large as Tai Shogi may take most of a loan. What has been compiled is kept for as long
+/// as the page, and so the purse is for all games that it reads until it is loaded anew: an author of so large a game reloads the workshop after
+/// some changes, which keeps what was made.
 static PURSE: AtomicU32 = AtomicU32::new(4 * MOST_LENT);
 const MOST_LENT: u32 = 12_000_000;
 
-/// What is lent of a purse: what is not used goes back, whatever becomes of the work.
+/// What is lent of a purse: what is not used goes back, and all of it if the work is left and its memory is free again.
 struct Loan(u32, &'static AtomicU32);
 
 impl Loan {
     fn take(purse: &'static AtomicU32, most: u32) -> Self {
-        let lent = purse.load(Ordering::Relaxed).min(most);
-        purse.fetch_sub(lent, Ordering::Relaxed);
+        let (order, mut lent) = (Ordering::Relaxed, 0);
+        let _ = purse.fetch_update(order, order, |held| {
+            lent = held.min(most);
+            Some(held - lent)
+        });
         Loan(lent, purse)
     }
 }
@@ -50,7 +54,7 @@ impl Drop for Loan {
 pub struct TooManyWays {
     /// The piece's name.
     pub piece: String,
-    /// Would there have been room, if a page had not read so many large games before?
+    /// Has a page read so many large games before that there might have been room without them?
     pub spent: bool,
 }
 
@@ -117,20 +121,15 @@ impl Movements {
         unmoved: impl Fn(Program, Side, Square) -> bool,
         ours: bool,
     ) -> Result<Self, TooManyWays> {
-        if ours || !crate::IN_A_PAGE {
-            return finish!(Self::compile(
-                geometry,
-                (pieces, true),
-                unmoved,
-                |_, _| true,
-                &mut MOST_EFFORT_FOR_OURS.clone()
-            ));
-        }
-        let mut loan = Loan::take(&PURSE, MOST_LENT);
-        let mut effort = MOST_EFFORT + loan.0;
-        let spent = loan.0 < MOST_LENT;
+        let mut loan = (!ours && crate::IN_A_PAGE).then(|| Loan::take(&PURSE, MOST_LENT));
+        let is_short = loan.as_ref().is_some_and(|loan| loan.0 < MOST_LENT);
+        let mut effort = loan.as_ref().map_or(MOST_EFFORT_FOR_OURS, |loan| MOST_EFFORT + loan.0);
         let compiled = finish!(Self::compile(geometry, (pieces, true), unmoved, |_, _| true, &mut effort));
-        loan.0 = loan.0.min(effort);
+        if let Some(loan) = &mut loan {
+            loan.0 = loan.0.min(effort);
+        }
+        // Where all that one piece may take on a cell was left, no loan would have helped.
+        let spent = is_short && effort < MOST_EFFORT_OF_A_PROGRAM;
         compiled.map_err(|ways| TooManyWays { spent, ..ways })
     }
 

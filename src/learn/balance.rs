@@ -334,10 +334,10 @@ impl Balance {
         let (mut still, mut all) = (0, 0);
         for course in self.courses() {
             for side in [0, 1] {
-                let of = |count: &dyn Fn(&KindSeen) -> u32| self.seen(course, name).map(count).sum::<u32>();
-                if of(&|seen| seen.stood[side]) > 0 {
+                let of = |count: &dyn Fn(&KindSeen) -> u32| self.seen(course, name).any(|seen| count(seen) > 0);
+                if of(&|seen| seen.stood[side]) {
                     all += 1;
-                    still += usize::from(of(&|seen| seen.moved[side]) == 0);
+                    still += usize::from(!of(&|seen| seen.moved[side]));
                 }
             }
         }
@@ -347,9 +347,11 @@ impl Balance {
     /// How many legal moves a piece of this name had.
     fn freedom(&self, name: usize) -> Option<Mean> {
         let means = self.courses().filter_map(|course| {
-            let of = |count: &dyn Fn(&KindSeen) -> u32| self.seen(course, name).map(count).sum::<u32>();
+            let of = |count: &dyn Fn(&KindSeen) -> u32| {
+                self.seen(course, name).map(|seen| f64::from(count(seen))).sum::<f64>()
+            };
             let men = of(&|seen| seen.men);
-            (men > 0).then(|| f64::from(of(&|seen| seen.moves)) / f64::from(men))
+            (men > 0.0).then(|| of(&|seen| seen.moves) / men)
         });
         let means: Vec<f64> = means.collect();
         (!means.is_empty()).then(|| Mean::of(&means))

@@ -82,14 +82,15 @@ impl Course {
         }
     }
 
-    /// Sees a move: whatever of its side stands elsewhere than before has moved, so that castling moves two.
+    /// Sees a move: whatever of its side has left a square has moved, also if it became another there, and castling moves two. Who is dropped has
+    /// not.
     pub(super) fn see<S: SquareSet>(&mut self, before: &Position<S>, mv: Move) {
         let mut after = before.clone();
         after.play(mv);
         let side = before.side();
         for (kind, seen) in (0..).zip(&mut self.kinds) {
-            let come = after.men_of(side, kind) & !before.men_of(side, kind);
-            seen.moved[side.index()] += u32::from(!come.is_empty());
+            let left = before.men_of(side, kind) & !after.men(side);
+            seen.moved[side.index()] += u32::from(!left.is_empty());
         }
         let come = (after.men(side) & !before.men(side)).squares().map(|square| square.index() as u16);
         let come: Vec<u16> = come.filter(|square| !self.entered.contains(square)).collect();

@@ -128,6 +128,19 @@ fn a_piece_that_cannot_move_is_told_to_stand_still() {
     assert_eq!(dead.about.as_deref(), Some("Dolt"), "{advice:?}");
 }
 
+/// Who becomes another by each of its moves has moved all the same.
+#[test]
+fn a_piece_that_becomes_another_has_moved() {
+    let text = format!(
+        "id = \"told-turn\"\nname = \"Turn\"\nboard = \"5x5\"\narray = \"dkd1d/5/5/5/D1DKD\"\n\n[pieces.D]\nname = \"Dolt\"\nmoves = \"K\"\n\
+         promotes = {{ to = \"R\", zone = \"ranks 1-5\" }}\n{PIECES}\n[end]\nmoves = 20\n"
+    );
+    let (report, advice) = told(&text, 12);
+    let dolt = report.pieces.iter().find(|piece| piece.name == "Dolt").expect("a piece");
+    assert!(dolt.unmoved.is_some_and(|share| share.part < 0.5), "{report}");
+    assert!(advice.iter().all(|advice| advice.about.as_deref() != Some("Dolt")), "{advice:?}");
+}
+
 #[test]
 fn games_that_are_over_at_once_are_told_with_the_shortest() {
     let text = format!(

@@ -9,6 +9,7 @@ use rustls::crypto::{WebPkiSupportedAlgorithms, ring, verify_tls12_signature, ve
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, ServerName, UnixTime};
 use rustls::{ClientConfig, DigitallySignedStruct, RootCertStore, SignatureScheme};
+use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -34,7 +35,7 @@ enum Mode {
 }
 
 impl Way {
-    /// Reads an address; `patience` is how long to wait for an answer at most.
+    /// Reads an address; `patience` is how long to wait at most for a line, and for a sign that the server's machine is still there.
     ///
     /// # Errors
     /// In words that name what is wrong and repeat nothing that may be a password.
@@ -46,7 +47,11 @@ impl Way {
         let (address, Asked { mode, roots }) = part(address)?;
         // The error of the parser may quote what it can't read, a password too.
         let mut config: Config = address.parse().map_err(|_| "its address can't be read".to_owned())?;
-        config.connect_timeout(patience).application_name("stone-garden");
+        config
+            .connect_timeout(patience)
+            .tcp_user_timeout(patience)
+            .keepalives_idle(patience)
+            .application_name("stone-garden");
         let is_socket = |host: &Host| !matches!(host, Host::Tcp(_));
         let by_socket = config.get_hostaddrs().is_empty() && config.get_hosts().iter().all(is_socket);
         config.ssl_mode(match mode {
@@ -106,12 +111,15 @@ fn part(address: &str) -> Result<(String, Asked), String> {
     // A password may hold a question mark.
     let host = address.find('@').unwrap_or(0);
     let Some(begin) = address[host..].find('?').map(|at| host + at) else { return Ok((address.to_owned(), asked)) };
-    let mut others = Vec::new();
+    let (mut others, mut seen) = (Vec::new(), HashSet::new());
     for parameter in address[begin + 1..].split('&') {
         let (name, value) = parameter.split_once('=').unwrap_or((parameter, ""));
         // As the client's library reads it: nothing passes under another spelling.
         let Some(name) = decoded(name) else { return Err("its address can't be read".to_owned()) };
         match name.as_str() {
+            "sslmode" | "sslrootcert" if !seen.insert(name.clone()) => {
+                return Err(format!("its address says {name} twice"));
+            }
             "sslmode" => asked.mode = mode_of(value)?,
             "sslrootcert" => match decoded(value) {
                 Some(file) if !file.is_empty() && file != "system" => asked.roots = Some(file),
@@ -170,11 +178,11 @@ fn decoded(value: &str) -> Option<String> {
 fn read_roots(file: &str) -> Result<RootCertStore, String> {
     let wrong = |why: &dyn std::fmt::Display| format!("sslrootcert={file}: {why}");
     let mut roots = RootCertStore::empty();
-    for certificate in CertificateDer::pem_file_iter(Path::new(file)).map_err(|error| wrong(&error))? {
-        let certificate = certificate.map_err(|error| wrong(&error))?;
-        roots.add(certificate).map_err(|error| wrong(&error))?;
-    }
-    if roots.is_empty() { Err(wrong(&"there is no certificate in it (PEM)")) } else { Ok(roots) }
+    let all = CertificateDer::pem_file_iter(Path::new(file)).and_then(Iterator::collect::<Result<Vec<_>, _>>);
+    let all = all.map_err(|error| wrong(&error))?;
+    // In a bundle of a hundred an odd one that this library can't read is no reason to trust nobody.
+    roots.add_parsable_certificates(all);
+    if roots.is_empty() { Err(wrong(&"there is no certificate in it that can be read (PEM)")) } else { Ok(roots) }
 }
 
 /// How TLS is spoken: with a certificate of one of these for the server's name, or with any.

@@ -42,6 +42,8 @@ fn what_is_not_known_of_tls_is_refused_by_name_before_anybody_is_asked() {
         ("sslmode=verify-full&sslrootcert=".to_owned(), "sslrootcert"),
         ("sslmode=verify-full&sslrootcert=system".to_owned(), "sslrootcert"),
         ("sslmode=verify-full&sslrootcert=%2".to_owned(), "sslrootcert"),
+        ("sslmode=require&application_name=a&sslmode=disable".to_owned(), "its address says sslmode twice"),
+        (format!("{verify}=/a.pem&sslrootcert=/b.pem"), "its address says sslrootcert twice"),
         (format!("{verify}=%2Fno%2Fsuch.pem"), "sslrootcert=/no/such.pem"),
         (format!("{verify}={empty}"), "no certificate"),
         (format!("{verify}={broken}"), "broken.pem"),
@@ -117,6 +119,11 @@ fn the_connection_is_as_safe_as_its_address_asks() {
     let trusted = format!("sslmode=verify-full&sslrootcert={}", file("trusted.crt"));
     assert!(is_secure(&address("garden", "localhost", &trusted)));
     assert!(is_secure(&address("garden", "localhost", &trusted.replace('/', "%2F"))));
+    // Of many certificates one may be of a kind that nobody here can read.
+    let odd = "-----BEGIN CERTIFICATE-----\nMAA=\n-----END CERTIFICATE-----\n";
+    let all = format!("{odd}{}", fs::read_to_string(server.folder.join("trusted.crt")).expect("a certificate"));
+    fs::write(server.folder.join("all.crt"), all).expect("written");
+    assert!(is_secure(&address("garden", "localhost", &trusted.replace("trusted.crt", "all.crt"))));
     assert!(is_secure(&address("garden", "127.0.0.1", "sslmode=require")), "whoever the certificate names");
     assert!(is_secure(&address("garden", "localhost", "sslmode=prefer")));
     assert!(is_secure(&address("garden", "localhost", "")), "as if it said prefer");

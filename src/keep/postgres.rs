@@ -83,6 +83,9 @@ const SWEEPING: i64 = 0x5347_726d_0002;
 /// How long to wait for the server.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// So much is read of what has been told before it is heard, and this relay says that it is there.
+const AT_ONCE: usize = 1000;
+
 /// How often a relay says that it is there.
 const BEAT: Duration = Duration::from_secs(5);
 
@@ -136,7 +139,7 @@ const OFFERED: &str = "
     SELECT room, relay, number, opener, key, offer FROM (
         SELECT offer.*, encode(room.opener, 'hex') AS opener,
             row_number() OVER (PARTITION BY room.opener ORDER BY offer.number DESC) AS place
-        FROM stone_garden.offer JOIN stone_garden.room ON room.name = offer.room
+        FROM stone_garden.offer JOIN stone_garden.room ON room.name = offer.room WHERE room.guest = ''
     ) AS offered ORDER BY place, number DESC LIMIT $1";
 
 /// What is asked so often that the server is told of it once.
@@ -535,7 +538,9 @@ fn hear(way: &Way, own: &Shared, over: &AtomicBool, tell: &Tell, is_first: bool)
             let first = notifications.timeout_iter(BEAT).next().map_err(failed)?;
             let mut told: Vec<String> = first.into_iter().map(|one| one.payload().to_owned()).collect();
             let mut more = notifications.iter();
-            while let Some(one) = more.next().map_err(failed)? {
+            while told.len() < AT_ONCE
+                && let Some(one) = more.next().map_err(failed)?
+            {
                 told.push(one.payload().to_owned());
             }
             told

@@ -602,8 +602,13 @@ impl Rooms {
             if role != Role::Host {
                 return Err(Refusal::new("offer", "only the host offers a seat"));
             }
-            room.offer = read_offer(text)?.map(|offer| (offer, now));
+            let offer = read_offer(text)?;
             room.touched = now;
+            // Said again it is no newer: nobody is told, and who repeats it comes to stand before nobody.
+            if offer.as_ref() == room.offer.as_ref().map(|(known, _)| known) {
+                return Ok(Vec::new());
+            }
+            room.offer = offer.map(|offer| (offer, now));
             let offered = room.open_seat();
             if self.shares {
                 self.note(name, vec![Change::Offered(offered)]);

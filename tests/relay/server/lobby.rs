@@ -97,6 +97,8 @@ fn a_seat_that_is_offered_at_one_machine_is_listed_and_taken_at_all() {
     say(&mut host, &seat("Chess"));
     say(&mut host, &json!({"type": "ping"}));
     until(&mut host, "pong");
+    let count = "SELECT count(*) FROM stone_garden.offer";
+    assert_eq!(server.client("lobby").query_one(count, &[]).expect("counted").get::<_, i64>(0), 0);
     until_listed(&other, &[], SOON);
 }
 

@@ -140,6 +140,15 @@ test("the painter shows what is written, follows what is typed, and loses nothin
   await expect(page.locator(".painter .paint-way")).toHaveText(["A knight’s leap, then one square straight"]);
 });
 
+test("slides that turn again and again are followed to their end", async ({ page }) => {
+  await openPainter(page, "N Knight");
+  await page.getByText("How it moves, in letters").click();
+  await page.getByLabel("Its letters").fill(`r${"ar".repeat(11)}R`);
+  await expect(page.locator(".painter .paint-way")).toHaveText(/(?:, then turning 90° as far as it can){11}/);
+  // After so many turns it may be anywhere.
+  await expect(page.locator(".paint-picture .both")).toHaveCount(80);
+});
+
 test("it is painted by keys", async ({ page }) => {
   await openPainter(page, "N Knight");
   await choice(page, "Clear all").focus();

@@ -75,8 +75,13 @@ function reach(way) {
   const bits = { both: 3, move: 1, take: 2 }[way.end];
   const end = (/** @type {Vector} */ at) => ends.set(String(at), (ends.get(String(at)) ?? 0) | bits);
   for (const steps of images(way.steps, way.symmetry)) {
+    /** Steps with the squares that they have begun from: slides that turn come to the same square in ever more ways. */
+    const begun = new Set();
     /** @param {number} i @param {Vector} from */
     const follow = (i, from) => {
+      const place = `${i} ${from}`;
+      if (begun.has(place)) return;
+      begun.add(place);
       const { by, times: most, on } = steps[i];
       const last = i + 1 === steps.length;
       for (let count = 1; count <= (most || BEYOND); count++) {

@@ -1,7 +1,7 @@
 // Painted movements and their notation, both ways. `tests/browser/painting.spec.js` asks the engine the same.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { notationOf, readBetza, readLegs, readMovement } from "../../www/workshop/movement-notation.js";
+import { MOST_STEPS, notationOf, readBetza, readLegs, readMovement } from "../../www/workshop/movement-notation.js";
 import { chance, KNOWN, reached, step, way } from "./painted.js";
 
 /** @typedef {import("../../www/workshop/movement-notation.js").Movement} Movement */
@@ -162,4 +162,19 @@ test("what can't be painted is no painting", () => {
     assert.equal(readMovement(piece).movement, null);
   assert.deepEqual(readMovement({}).movement, []);
   assert.equal(readMovement({ name: "Rook", moves: "R" }).said, '{"moves":"R"}');
+});
+
+/** A leg whose groups go on in each other. @param {string[]} steps */
+const nested = (steps) => steps.join(" then { ") + " }".repeat(steps.length - 1);
+
+test("many long ways are read to their end", () => {
+  const begun = performance.now();
+  const legs = Array.from({ length: 80 }, (_, i) =>
+    nested([`(${i % 9},${1 + Math.floor(i / 9)})`, ...Array.from({ length: MOST_STEPS - 1 }, () => "(1,2)")]),
+  );
+  const movement = readLegs(legs.join(" | "));
+  assert.equal(movement?.length, 80);
+  assert.ok(movement.every(({ steps, stops }) => steps.length === MOST_STEPS && stops));
+  // It took 15 seconds when each was sought among all.
+  assert.ok(performance.now() - begun < 5000, "it does not end");
 });

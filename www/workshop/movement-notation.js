@@ -125,12 +125,12 @@ function withStops(movement) {
     `${end} ${images(steps, symmetry).map(keyOf).sort().join(" ")}`;
   /** @type {Set<Way>} */
   const shorter = new Set();
+  const named = new Map(movement.map((way) => [nameOf(way.steps, way), way]));
   for (const way of movement.filter(({ steps }) => steps.length > 1)) {
-    const names = parts({ ...way, stops: true })
+    const found = parts({ ...way, stops: true })
       .slice(0, -1)
-      .map((steps) => nameOf(steps, way));
-    const found = names.map((name) => movement.find((other) => nameOf(other.steps, other) === name));
-    if (!names.length || found.includes(undefined)) continue;
+      .map((steps) => named.get(nameOf(steps, way)));
+    if (!found.length || found.includes(undefined)) continue;
     way.stops = true;
     for (const each of found) if (each) shorter.add(each);
   }

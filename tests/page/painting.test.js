@@ -1,7 +1,14 @@
 // Painted movements and their notation, both ways. `tests/browser/painting.spec.js` asks the engine the same.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { MOST_STEPS, notationOf, readBetza, readLegs, readMovement } from "../../www/workshop/movement-notation.js";
+import {
+  images,
+  MOST_STEPS,
+  notationOf,
+  readBetza,
+  readLegs,
+  readMovement,
+} from "../../www/workshop/movement-notation.js";
 import { chance, KNOWN, reached, step, way } from "./painted.js";
 
 /** @typedef {import("../../www/workshop/movement-notation.js").Movement} Movement */
@@ -151,6 +158,8 @@ test("what can't be painted is no painting", () => {
     "(0,1) | ",
     "(0,1,1)",
     "on",
+    "(0,1) pass",
+    "all (0,1) pass then { (0,1) pass }",
   ])
     assert.equal(readLegs(text), null, text);
   for (const piece of /** @type {import("../../www/workshop/toml.js").Tree[]} */ ([
@@ -177,4 +186,13 @@ test("many long ways are read to their end", () => {
   assert.ok(movement.every(({ steps, stops }) => steps.length === MOST_STEPS && stops));
   // It took 15 seconds when each was sought among all.
   assert.ok(performance.now() - begun < 5000, "it does not end");
+});
+
+test("ways that only pass are not followed without end", () => {
+  const begun = performance.now();
+  const pass = "[(0,1) (1,1) (1,0) (1,-1) (0,-1) (-1,-1) (-1,0) (-1,1)] pass";
+  assert.equal(readLegs(nested(Array.from({ length: MOST_STEPS }, () => pass))), null);
+  assert.ok(performance.now() - begun < 5000, "it does not end");
+  const found = readLegs(nested([pass, pass, "(0,1) slide"])) ?? [];
+  assert.equal(found.flatMap(({ steps, symmetry }) => images(steps, symmetry)).length, 64);
 });

@@ -583,6 +583,8 @@ export function notationOf(movement) {
 
 /** More than that is no painting. */
 const MOST_CHAINS = 1024;
+/** Words of legs that are looked at, and looked at again in each copy, before it is none. */
+const MOST_WORDS = 1_000_000;
 
 /** @param {string} text XBetza @returns {Movement | null} */
 export function readBetza(text) {
@@ -680,7 +682,7 @@ function readPart(legs, size, family, slides, range) {
 export function readLegs(text) {
   if (text.trim() === NEVER) return [];
   const tokens = text.match(/[a-z][a-z-]*|-?\d+|\S/g) ?? [];
-  let at = 0;
+  let [at, seen] = [0, 0];
   const takes = (/** @type {string} */ token) => tokens[at] === token && ++at > 0;
   /** @type {Chain[]} */
   const chains = [];
@@ -736,6 +738,8 @@ export function readLegs(text) {
     const groups = [];
     for (;;) {
       const word = tokens[at] ?? "";
+      // Those that only pass make no chain that counts.
+      if (++seen > MOST_WORDS) return false;
       if (Object.hasOwn(lands, word)) {
         ends = lands[word];
         leaps = word === "leap";
@@ -745,7 +749,7 @@ export function readLegs(text) {
         at += 2;
         groups.push({ on: word === "then" ? "empty" : word === "over" ? "hop" : "take", at });
         for (let depth = 1; depth > 0; at++) {
-          if (at >= tokens.length) return false;
+          if (at >= tokens.length || ++seen > MOST_WORDS) return false;
           depth += tokens[at] === "{" ? 1 : tokens[at] === "}" ? -1 : 0;
         }
       } else break;
@@ -779,7 +783,8 @@ export function readLegs(text) {
     }
     if (at === from) return null;
   } while (takes(";"));
-  return at === tokens.length ? movementOf(merged(chains)) : null;
+  // Who can't end anywhere never moves, but that is not what is written.
+  return at === tokens.length && chains.length ? movementOf(merged(chains)) : null;
 }
 
 /** What else a piece can say of its movement. */

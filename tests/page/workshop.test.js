@@ -316,6 +316,17 @@ royl = true`;
     assert.equal(pathAt(text, line, column).join("."), path, `${line}:${column}`);
 });
 
+test("brackets may lie in each other however deep", () => {
+  for (const open of ["[", "{ a = ", '{ "b" = [']) {
+    const text = `a = ${open.repeat(10_000)}\n\n[pieces.N]\nmoves = "N"`;
+    assert.equal(pathAt(text, 1, 5)[0], "a", open);
+    assert.equal(pathAt(`c = "d"\n${text}`, 1, 6).join("."), "c", open);
+  }
+  const within = `a = ${"[".repeat(90)}{ b = 1 }${"]".repeat(90)}\nc = 2`;
+  assert.equal(pathAt(within, 1, 98).join("."), "a.b");
+  assert.equal(pathAt(within, 2, 5).join("."), "c");
+});
+
 test("a fault of a section is about the first of its keys that it names", () => {
   const tree = { name: "x", rules: { fog: true, blast: true } };
   assert.deepEqual(namedKey(tree, ["rules"], "'walls' can't go with 'fog = true' and 'blast'"), ["rules", "fog"]);

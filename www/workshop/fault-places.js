@@ -104,6 +104,9 @@ const SIGNS = {
   line: /[^\n]*/y,
 };
 
+/** Lists and tables that lie deeper in each other are no game's: what stands on such a line is not looked at. */
+const DEEPEST = 100;
+
 /** @typedef {{path: string[], from: number, to: number}} Span a value, or the head of a section, with its key */
 
 /** What stands where, as far as it can be read. @param {string} text @returns {Span[]} */
@@ -111,6 +114,7 @@ function spansIn(text) {
   /** @type {Span[]} */
   const spans = [];
   let at = 0;
+  let depth = 0;
   /** @type {string[]} */
   let section = [];
   /** @param {keyof typeof SIGNS} kind */
@@ -151,7 +155,8 @@ function spansIn(text) {
   /** @param {string[]} path */
   function value(path) {
     take("blank");
-    if (skip("[")) {
+    if (depth > DEEPEST) take("line");
+    else if (skip("[")) {
       until("]", () => value(path));
     } else if (skip("{")) {
       until("}", () => entry(path));
@@ -159,13 +164,15 @@ function spansIn(text) {
   }
   /** What stands up to a bracket, with commas between. @param {string} end @param {() => void} each */
   function until(end, each) {
+    depth++;
     for (take("gap"); at < text.length && !skip(end); take("gap")) {
       const before = at;
       each();
       take("gap");
       skip(",");
-      if (at === before) return;
+      if (at === before) break;
     }
+    depth--;
   }
   for (take("gap"); at < text.length; take("gap")) {
     const from = at;

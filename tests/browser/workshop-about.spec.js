@@ -113,3 +113,39 @@ test("forty quick games are played in threads, told in words, and kept as long a
   await expect(page.getByRole("button", { name: "Play 40 more games" })).toBeFocused();
   await expect.poll(() => page.workers().length).toBe(0);
 });
+
+test("games that were kept otherwise are forgotten, and the tab begins anew", async ({ page }) => {
+  await openGame(page);
+  await tab(page, "About it");
+  const begin = page.getByRole("button", { name: "Let the computer play 40 quick games" });
+  await expect(begin).toBeVisible();
+  const store = "stone-garden:workshop-report";
+  const report = { pieces: [] };
+  for (const [kept, left] of /** @type {[object, boolean][]} */ ([
+    [{ version: 1, text: GAME, watched: { lines: "x", report } }, false],
+    [{ version: 1, text: "no [ toml", watched: { lines: "x", report } }, false],
+    // A later version of this page may know it.
+    [{ version: 2, text: GAME, watched: { lines: "x", report } }, true],
+  ])) {
+    await page.evaluate(([store, kept]) => localStorage.setItem(store, kept), [store, JSON.stringify(kept)]);
+    await openWorkshop(page);
+    await expect(page.getByRole("tab", { name: "About it" })).toHaveAttribute("aria-selected", "true");
+    await expect(begin).toBeVisible();
+    expect(await page.evaluate((store) => localStorage.getItem(store) !== null, store)).toBe(left);
+  }
+});
+
+test("a tab that can't be made says so", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { querySelector } = document;
+    document.querySelector = (/** @type {string} */ selectors) => {
+      if (selectors.includes("report.css")) throw new Error("broken on purpose");
+      return querySelector.call(document, selectors);
+    };
+  });
+  await openGame(page);
+  await tab(page, "About it");
+  await expect(page.getByRole("alert").filter({ hasText: "broken on purpose" })).toBeVisible();
+  await tab(page, "Board");
+  await expect(page.getByLabel("c3: White Dolt")).toBeVisible();
+});

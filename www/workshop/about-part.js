@@ -26,12 +26,14 @@ export function played(text) {
   return JSON.stringify(rest);
 }
 
+/** The shape of what is kept; of another one nothing is known. */
+const VERSION = 1;
+
 /** @returns {{text: string, watched: Watched} | null} */
 function kept() {
   try {
-    const found = JSON.parse(localStorage.getItem(KEPT) ?? "null");
-    const { text, watched } = found;
-    return typeof text === "string" && typeof watched.lines === "string" && watched.report.pieces
+    const { version, text, watched } = JSON.parse(localStorage.getItem(KEPT) ?? "null");
+    return version === VERSION && typeof text === "string" && typeof watched.lines === "string"
       ? { text, watched }
       : null;
   } catch {
@@ -39,10 +41,18 @@ function kept() {
   }
 }
 
+function forget() {
+  try {
+    localStorage.removeItem(KEPT);
+  } catch {
+    // Without a store nothing is kept.
+  }
+}
+
 /** @param {string} text @param {Watched} watched */
 function keep(text, watched) {
   try {
-    if (watched.lines.length <= MOST) localStorage.setItem(KEPT, JSON.stringify({ version: 1, text, watched }));
+    if (watched.lines.length <= MOST) localStorage.setItem(KEPT, JSON.stringify({ version: VERSION, text, watched }));
   } catch {
     // Without a store it lives as long as the page.
   }
@@ -83,6 +93,18 @@ export function aboutPart({ draft }, settings) {
     fill(place, watch.element);
   }
 
+  /** Begins with the games that are kept, if they are of this game. */
+  function resume() {
+    try {
+      const known = kept();
+      begin(known && played(known.text) === played(draft.played) ? known.watched : null);
+    } catch {
+      // They are told by the engine and the page as these were then.
+      forget();
+      begin(null);
+    }
+  }
+
   /** Lets the game as it is now be played instead of what it was. */
   function anew() {
     begin(null);
@@ -93,10 +115,7 @@ export function aboutPart({ draft }, settings) {
   function show() {
     const isGame = !!draft.variant && !draft.faults.length && draft.text === draft.played;
     if (!draft.variant) return tell("none");
-    if (!watch) {
-      const known = kept();
-      begin(known && played(known.text) === played(draft.played) ? known.watched : null);
-    }
+    if (!watch) resume();
     const other = text !== draft.played && played(text) !== played(draft.played);
     // Games of another state are worth keeping in sight; where there are none, there is nothing to lose.
     if (other && !watch?.busy() && !watch?.watched()) begin(null);

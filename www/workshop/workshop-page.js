@@ -119,14 +119,16 @@ const late = (load) => (maker, settings) => {
   const element = el("div", {}, el("p", { class: "quiet", role: "status", text: t("workshop.coming") }));
   /** @type {Part | null} */
   let part = null;
-  load().then(
-    (make) => {
-      part = make(maker, settings);
-      fill(element, part.element);
-      part.show();
-    },
-    (error) => fill(element, el("p", { role: "alert", text: t("workshop.failed", { error: messageOf(error) }) })),
-  );
+  load()
+    .then((make) => {
+      const made = make(maker, settings);
+      fill(element, made.element);
+      made.show();
+      part = made;
+    })
+    .catch((error) =>
+      fill(element, el("p", { role: "alert", text: t("workshop.failed", { error: messageOf(error) }) })),
+    );
   return { element, show: () => part?.show() };
 };
 

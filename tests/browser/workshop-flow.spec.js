@@ -1,4 +1,5 @@
 // The workshop's ways: where faults are told, what stays in sight on a phone, and how one comes to it and goes on from it.
+import { deflateRawSync } from "node:zlib";
 import { expect, test } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -202,6 +203,52 @@ test("a game that came by a link is changed in the workshop, and what was made b
   await expect(page.getByLabel("Name of the game")).toHaveValue("Pond Chess");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByLabel("Name of the game")).toHaveValue("Other");
+});
+
+/** A definition as a link carries it. @param {string} text */
+const linkOf = (text) => `#definition=${deflateRawSync(text).toString("base64url")}`;
+const named = (/** @type {string} */ name) =>
+  `id = "pond"\nname = "${name}"\nboard = "3x3"\narray = "k2/3/K2"\n\n[pieces.K]\nmoves = "K"\nroyal = true\n`;
+
+test("a game that came by a link is seen whatever was here before, and takes nothing away", async ({ page }) => {
+  // An author has emptied the text.
+  await page.addInitScript(() => localStorage.setItem("stone-garden:workshop", ""));
+  await openWorkshop(page, linkOf(named("Pond")));
+  await tab(page, "Text").click();
+  const text = page.locator("#workshop-text");
+  await expect(text).toHaveValue(named("Pond"));
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(text).toHaveValue("");
+  await page.getByRole("button", { name: "Redo" }).click();
+  await expect(page.getByText("This is a game.")).toBeVisible();
+  // Another one, while the workshop is open.
+  await text.pressSequentially("# mine\n");
+  const mine = await text.inputValue();
+  await page.evaluate((hash) => (location.hash = hash), linkOf(named("Lake")));
+  await expect(page.getByText("This game came by a link. Undo brings back")).toBeVisible();
+  await expect(text).toHaveValue(named("Lake"));
+  expect(new URL(page.url()).hash).toBe("");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(text).toHaveValue(mine);
+  await tab(page, "Board").click();
+  await expect(page.getByText("This game came by a link.")).toHaveCount(0);
+});
+
+test("a damaged link is told, and what is here stays", async ({ page }) => {
+  const damaged = page.getByText("The link that led here is damaged");
+  for (const hash of ["#definition=abc", "#definition=", linkOf(named("Pond")).slice(0, -20), linkOf(" ")]) {
+    await openWorkshop(page, hash);
+    await expect(damaged).toBeVisible();
+    await expect(page.getByText("This is a game.")).toBeVisible();
+    await tab(page, "Text").click();
+    await expect(page.locator("#workshop-text")).toHaveValue(/My Chess/);
+    await expect(page.getByRole("button", { name: "Undo" })).toBeDisabled();
+    await page.goto("about:blank");
+  }
+  await openWorkshop(page);
+  await expect(damaged).toHaveCount(0);
+  await page.evaluate(() => (location.hash = "#definition=abc"));
+  await expect(damaged).toBeVisible();
 });
 
 test("while it is opened the page says what is", async ({ page }) => {

@@ -189,12 +189,15 @@ function keptOpen() {
   }
 }
 
-/** The text that the address brings along, which it says no more once it is read. */
+/**
+ * The text that the address brings along, which it says no more once it is read: null if it brings none, empty if what it brings can't be
+ * read.
+ */
 async function broughtText() {
   const code = new URLSearchParams(location.hash.slice(1)).get("definition");
-  if (!code) return null;
+  if (code === null) return null;
   history.replaceState(null, "", location.pathname + location.search);
-  return unpack(code).catch(() => null);
+  return unpack(code).catch(() => "");
 }
 
 /** What is written in, a change at a time as one types. */
@@ -287,7 +290,8 @@ async function show(settings) {
     if (type === "focusout" || !(target instanceof Element && target.matches(TYPED))) maker.settle();
   };
   for (const type of ["pointerdown", "click", "focusout"]) place.addEventListener(type, settle, true);
-  const came = el("p", { class: "quiet", role: "status", hidden: true, text: t("workshop.taken") });
+  /** Says what became of the game that the address has brought. */
+  const came = el("div", { role: "status" });
   const make = el("section", { class: "workshop-make" }, list, came, place);
   document.body.replaceChildren(
     el("a", { class: "skip", href: "#workshop-preview", text: t("workshop.skip") }),
@@ -320,12 +324,22 @@ async function show(settings) {
   const brought = await broughtText();
   const before = keptDraft();
   if (kept.piece) maker.draft.chosen = kept.piece;
-  await maker.begin(before ?? brought ?? copyOf(FIRST));
-  if (before && brought && brought.trim() !== before.trim()) {
-    maker.write(brought);
-    came.hidden = false;
-  }
+  // What was being made before comes first even where a link is followed, so that it is one undo away.
+  await maker.begin(before ?? (brought?.trim() ? brought : copyOf(FIRST)));
+  take(brought);
+  // A link that is followed from here to here loads nothing.
+  addEventListener("hashchange", async () => take(await broughtText()));
   document.documentElement.dataset.ready = "yes";
+
+  /** Shows the game that the address has brought, and says so unless it is here already. @param {string | null} brought */
+  function take(brought) {
+    if (brought === null || brought.trim() === maker.draft.text.trim()) return;
+    const isText = brought.trim() !== "";
+    fill(came, el("p", { class: "workshop-next", text: t(isText ? "workshop.taken" : "workshop.damaged") }));
+    if (!isText) return;
+    maker.settle();
+    maker.write(brought);
+  }
 
   /** @param {PartName} name @param {string} [next] what to do there */
   function open(name, next = "") {
@@ -341,6 +355,7 @@ async function show(settings) {
     const part = opened.get(name) ?? PARTS[name](maker, settings, goOn);
     opened.set(name, part);
     document.body.dataset.part = name;
+    fill(came);
     fill(place, next && el("p", { class: "workshop-next", role: "status", text: next }), part.element);
     part.show();
     signs.show(current);

@@ -23,6 +23,8 @@ export default {
   "workshop.see": "See it",
   "workshop.unsee": "Hide it",
   "workshop.taken": "This game came by a link. Undo brings back what you were making before.",
+  "workshop.damaged":
+    "The link that led here is damaged: the game in it can’t be read. Copy all of it, or ask for it again.",
 
   "workshop.ok": "This is a game. Every change shows on the board.",
   "workshop.full":

@@ -251,6 +251,28 @@ test("a damaged link is told, and what is here stays", async ({ page }) => {
   await expect(damaged).toBeVisible();
 });
 
+test("steps back that were kept otherwise are no steps", async ({ page }) => {
+  await openWorkshop(page);
+  const undo = page.getByRole("button", { name: "Undo" });
+  const text = await page.evaluate(() => localStorage.getItem("stone-garden:workshop"));
+  for (const kept of [
+    { text, past: [5, null], future: [] },
+    { text, past: ["a"], future: [{ text: "b" }] },
+    { text, past: { length: 2 }, future: [] },
+    [text],
+    5,
+  ]) {
+    await page.evaluate((kept) => {
+      sessionStorage.setItem("stone-garden:workshop-steps", kept);
+      sessionStorage.setItem("stone-garden:workshop-open", '{"part":"toString","piece":{"a":1}}');
+    }, JSON.stringify(kept));
+    await openWorkshop(page);
+    await expect(page.getByText("This is a game.")).toBeVisible();
+    await expect(undo).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Redo" })).toBeDisabled();
+  }
+});
+
 test("while it is opened the page says what is", async ({ page }) => {
   /** @type {() => void} */
   let go = () => {};

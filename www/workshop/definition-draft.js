@@ -169,11 +169,14 @@ function lastOf(states) {
   return states.slice(from + 1);
 }
 
+/** @param {unknown} kept @returns {kept is string[]} */
+const isTexts = (kept) => Array.isArray(kept) && kept.every((text) => typeof text === "string");
+
 /** The way back from a text and forward again, if this tab knows it. @param {string} text @returns {{past: string[], future: string[]}} */
 function keptSteps(text) {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(STEPS_KEPT) ?? "null");
-    if (kept.text === text && [kept.past, kept.future].every(Array.isArray)) return kept;
+    const { text: mine, past, future } = JSON.parse(sessionStorage.getItem(STEPS_KEPT) ?? "null");
+    if (mine === text && isTexts(past) && isTexts(future)) return { past, future };
   } catch {
     // Nothing is kept, or nothing that can be read.
   }

@@ -205,6 +205,53 @@ test("a game that came by a link is changed in the workshop, and what was made b
   await expect(page.getByLabel("Name of the game")).toHaveValue("Other");
 });
 
+test("forms wait while the text can't be read, and what was typed there stays", async ({ page, keep }) => {
+  await openWorkshop(page);
+  for (const name of ["Start from", "Board", "Look", "Pieces", "Rules and ends"]) await tab(page, name).click();
+  await tab(page, "Text").click();
+  const text = page.locator("#workshop-text");
+  const before = await text.inputValue();
+  const typed = `${before}\n# mine\n[pieces.X]\nmoves = "F\n`;
+  await text.fill(typed);
+  // Where it can't be read no field is wrong: the text is.
+  await expect(page.locator(".workshop-fault")).toHaveText(/^1 thing is wrong: line \d+ of the text/);
+  const waits = page.getByText("the fields here wait");
+  for (const [name, field] of /** @type {[string, import('@playwright/test').Locator][]} */ ([
+    ["Start from", page.getByLabel("Name of the game")],
+    ["Board", page.locator('.workshop-part [data-square="e4"]')],
+    ["Look", page.locator('[data-field="workshop.look.pieces"]')],
+    ["Pieces", page.getByRole("button", { name: "R Rook", includeHidden: true })],
+    ["Rules and ends", page.locator('[data-field="workshop.rules.captured"]')],
+  ])) {
+    await tab(page, name).click();
+    await expect(waits).toBeVisible();
+    await field.evaluate((/** @type {HTMLElement} */ field) => {
+      field.focus();
+      field.click();
+    });
+    await expect(field).not.toBeFocused();
+    expect(await field.evaluate((field) => !!field.closest("[inert]"))).toBe(true);
+  }
+  await keep("workshop unread");
+  await page.getByRole("button", { name: "Open the text" }).first().click();
+  await expect(text).toHaveValue(typed);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(text).toHaveValue(before);
+  await tab(page, "Board").click();
+  await expect(waits).toHaveCount(0);
+  await page.getByLabel("e4: empty").click();
+  await expect(page.getByLabel("e5: Black")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Redo" }).click();
+  // Those that take the place of any text go on.
+  await tab(page, "Text").click();
+  await text.fill(typed);
+  await tab(page, "Start from").click();
+  await page.getByRole("button", { name: "Start from this: ", exact: false }).first().click();
+  await expect(waits).toHaveCount(0);
+  await expect(page.getByText("This is a game.")).toBeVisible();
+});
+
 /** A definition as a link carries it. @param {string} text */
 const linkOf = (text) => `#definition=${deflateRawSync(text).toString("base64url")}`;
 const named = (/** @type {string} */ name) =>

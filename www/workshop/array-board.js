@@ -240,8 +240,10 @@ export function boardPart(maker, settings) {
     if (now) board.lay(now.lie, now.isCell, palette.tool() === "*", painter.colours());
   }
 
+  const element = el("div", { class: "stack" }, sizes, hint, palette.element, symmetries, asked, board.element, said);
   return {
-    element: el("div", { class: "stack" }, sizes, hint, palette.element, symmetries, asked, board.element, said),
+    element,
+    form: element,
     show() {
       const wanted = String(valueAt(draft.tree, ["board"]) ?? "");
       const pieces = lettersOf(draft.tree).map((letter) => [

@@ -13,7 +13,8 @@ export { lettersOf, valueAt };
  * @typedef {import("./toml.js").Value} Value
  * @typedef {{line: number, column: number, message: string, path: string[]}} Fault path: the key whose value is wrong, empty if none is
  * @typedef {object} Draft
- * @property {Tree} tree what the text says
+ * @property {Tree} tree what the text says, or the last one did that could be read
+ * @property {boolean} isRead whether it is this text that says so
  * @property {string} text as a person wrote it, or as the forms have made it
  * @property {Fault[]} faults why it is no game yet; empty if it is one
  * @property {import("../engine.js").Variant | null} variant the last state that was a game
@@ -35,7 +36,7 @@ const PAUSE = 250;
 /** @param {() => void} changed called after each change, and when the engine has read it */
 export function createDraft(changed) {
   /** @type {Draft} */
-  const draft = { tree: {}, text: "", faults: [], variant: null, played: "", chosen: null };
+  const draft = { tree: {}, isRead: true, text: "", faults: [], variant: null, played: "", chosen: null };
   /** @type {string[]} */
   let past = [];
   /** @type {string[]} */
@@ -59,7 +60,9 @@ export function createDraft(changed) {
       if (mine !== latest) return;
       draft.faults = faultsOf(error).map((fault) => ({
         ...fault,
-        path: fault.line ? namedKey(draft.tree, pathAt(text, fault.line, fault.column), fault.message) : [],
+        // No field writes what can't be read.
+        path:
+          fault.line && draft.isRead ? namedKey(draft.tree, pathAt(text, fault.line, fault.column), fault.message) : [],
       }));
     }
     try {
@@ -91,7 +94,9 @@ export function createDraft(changed) {
   function readValues(text) {
     try {
       draft.tree = /** @type {Tree} */ (outline(text));
+      draft.isRead = true;
     } catch {
+      draft.isRead = false;
       // The engine tells the faults when it reads the text.
     }
     const letters = lettersOf(draft.tree);
@@ -117,12 +122,15 @@ export function createDraft(changed) {
     },
     /** A value by the way to it; `undefined` takes it out. @param {string[]} path @param {Value | undefined} value */
     set(path, value) {
+      // A text that can't be read holds more than the values that are known.
+      if (!draft.isRead) return;
       remember(path.join("."));
       draft.tree = placed(draft.tree, path, value);
       take(toToml(draft.tree));
     },
     /** Several at once, as one step of the way back. @param {[string[], Value | undefined][]} changes */
     setAll(changes) {
+      if (!draft.isRead) return;
       remember(changes.map(([path]) => path.join(".")).join(" "));
       for (const [path, value] of changes) draft.tree = placed(draft.tree, path, value);
       take(toToml(draft.tree));

@@ -267,6 +267,7 @@ export function lookPart(maker, settings) {
 
   return {
     element,
+    form: element,
     show() {
       const wanted = String(valueAt(draft.tree, ["board"]) ?? "");
       const now = JSON.stringify([wanted, at(), valueAt(draft.tree, ["array"]), draft.played]);

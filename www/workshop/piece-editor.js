@@ -514,8 +514,10 @@ export function piecesPart(maker, settings, goOn) {
   /** What the form shows. */
   const stateOf = () => JSON.stringify([draft.chosen, valueAt(draft.tree, path())]);
 
+  const element = el("div", { class: "stack" }, list, said, form);
   return {
-    element: el("div", { class: "stack" }, list, said, form),
+    element,
+    form: element,
     show() {
       if (draft.text !== saidOf) fill(said);
       const letters = lettersOf(draft.tree);

@@ -264,6 +264,7 @@ export function rulesPart(maker, settings, open) {
 
   return {
     element,
+    form: element,
     show() {
       const { end, rules, hands, turns, pieces, board } = draft.tree;
       const now = JSON.stringify([end, rules, hands, turns, pieces, board, draft.variant?.id]);

@@ -101,6 +101,8 @@ export function startPart(maker, settings, goOn) {
       el("h2", { text: t("workshop.start.called") }),
       names,
     ),
+    // Templates and other texts take the place of any.
+    form: names,
     show() {
       const told = ["name", "author", "summary"].map((key) => String(valueAt(draft.tree, [key]) ?? ""));
       // A field that is typed in stays as it is.

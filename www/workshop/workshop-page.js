@@ -153,7 +153,7 @@ const PARTS = {
 };
 
 /** @typedef {keyof typeof PARTS} PartName */
-/** @typedef {{element: HTMLElement, show: () => void}} Part show: takes over what the draft says now, but for a field in use */
+/** @typedef {{element: HTMLElement, form?: HTMLElement, show: () => void}} Part form: what writes single values; show: takes over what the draft says now, but for a field in use */
 
 /** Opens the workshop in place of the board. */
 export async function openWorkshop() {
@@ -290,6 +290,19 @@ async function show(settings) {
     if (type === "focusout" || !(target instanceof Element && target.matches(TYPED))) maker.settle();
   };
   for (const type of ["pointerdown", "click", "focusout"]) place.addEventListener(type, settle, true);
+  const unread = el(
+    "div",
+    { class: "stack workshop-next", role: "status" },
+    el("p", { text: t("workshop.unread") }),
+    el(
+      "div",
+      { class: "row" },
+      button("workshop.rules.toText", () => {
+        open("text");
+        place.focus({ preventScroll: true });
+      }),
+    ),
+  );
   /** Says what became of the game that the address has brought. */
   const came = el("div", { role: "status" });
   const make = el("section", { class: "workshop-make" }, list, came, place);
@@ -357,12 +370,21 @@ async function show(settings) {
     document.body.dataset.part = name;
     fill(came);
     fill(place, next && el("p", { class: "workshop-next", role: "status", text: next }), part.element);
-    part.show();
-    signs.show(current);
-    keepOpen();
+    showPart();
     // Of a tab that is opened one sees the beginning, on a phone too, where the tabs stay at the upper edge.
     const { top } = make.getBoundingClientRect();
     if (top < 0) scrollBy({ top, behavior: "instant" });
+  }
+
+  /** Shows what the draft says in the tab that is open. Its form writes all of the text anew, and so waits while that can't be read. */
+  function showPart() {
+    const part = opened.get(current);
+    part?.show();
+    if (part?.form) part.form.inert = !maker.draft.isRead;
+    if (!part?.form?.inert) unread.remove();
+    else if (part.form.previousSibling !== unread) part.form.before(unread);
+    signs.show(current);
+    keepOpen();
   }
 
   /** @param {PartName} name @param {string} [next] what to do there */
@@ -387,8 +409,6 @@ async function show(settings) {
     fill(wrong, faults.length > 0 && signs.listOf(faults));
     bar.show();
     preview.show();
-    opened.get(current)?.show();
-    signs.show(current);
-    keepOpen();
+    showPart();
   }
 }

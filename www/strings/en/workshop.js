@@ -25,6 +25,8 @@ export default {
   "workshop.taken": "This game came by a link. Undo brings back what you were making before.",
   "workshop.damaged":
     "The link that led here is damaged: the game in it can’t be read. Copy all of it, or ask for it again.",
+  "workshop.unread":
+    "The text can’t be read as it stands, so the fields here wait: what they write would take its place. Put it right, or undo.",
 
   "workshop.ok": "This is a game. Every change shows on the board.",
   "workshop.full":

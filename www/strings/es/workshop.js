@@ -25,6 +25,8 @@ export default {
   "workshop.taken": "Este juego ha llegado por un enlace. Deshacer trae de vuelta lo que estabas creando.",
   "workshop.damaged":
     "El enlace que te trajo aquí está dañado: el juego que lleva no se puede leer. Cópialo entero o pide que te lo envíen de nuevo.",
+  "workshop.unread":
+    "El texto no se puede leer tal como está, así que estos campos esperan: lo que escriben ocuparía su lugar. Corrígelo o deshaz.",
   "workshop.ok": "Esto es un juego. Cada cambio se ve en el tablero.",
   "workshop.full":
     "Tras 256 cambios esta página ya no puede leer más juegos. Recárgala para seguir: lo que has hecho se conserva.",

@@ -1,5 +1,6 @@
 // The workshop's ways: where faults are told, what stays in sight on a phone, and how one comes to it and goes on from it.
 import { deflateRawSync } from "node:zlib";
+import { FIELDS } from "../../www/workshop/fault-places.js";
 import { expect, test } from "./fixtures.js";
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -203,6 +204,66 @@ test("a game that came by a link is changed in the workshop, and what was made b
   await expect(page.getByLabel("Name of the game")).toHaveValue("Pond Chess");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByLabel("Name of the game")).toHaveValue("Other");
+});
+
+/** A game that has whatever a field is shown for. */
+const FULL = `id = "full"
+name = "Full"
+board = "3x4"
+array = "k1q/3/3/K1Q"
+
+[pieces.K]
+moves = "K"
+royal = true
+
+[pieces.Q]
+moves = "Q"
+promotes = { to = "K", zone = "rank 4" }
+
+[end]
+flag = { pieces = "K", zone = "b4" }
+
+[look]
+board = "lines"
+river = 2
+`;
+
+test("each field that a fault may lead to is there, and one that can't show it leads to the text", async ({ page }) => {
+  await openWorkshop(page);
+  await tab(page, "Text").click();
+  const text = page.locator("#workshop-text");
+  await text.fill(FULL);
+  for (const [part, fields] of Object.entries(FIELDS)) {
+    await page.locator(`#workshop-tab-${part}`).click();
+    if (part === "pieces")
+      await page
+        .getByRole("button", { name: "Q Queen" })
+        .or(page.getByRole("button", { name: "Q Q" }))
+        .click();
+    const missing = await page
+      .locator(".workshop-part")
+      .evaluate(
+        (at, labels) => labels.filter((label) => !at.querySelector(`[data-field="${label}"]:not([hidden] *)`)),
+        [...new Set(Object.values(fields))],
+      );
+    expect(missing, part).toEqual([]);
+  }
+  const line = page.locator(".workshop-fault");
+  await tab(page, "Text").click();
+  await text.fill(FULL.replace('"3x4"', '"3x99"'));
+  await expect(line).toHaveText(/Size of the board/);
+  await line.click();
+  await expect(page.getByLabel("Files")).toBeFocused();
+  await expect(page.getByRole("group", { name: "Size of the board" })).toHaveAccessibleDescription(/./);
+  await tab(page, /^Text/).click();
+  await text.fill(FULL.replace('"3x4"', '"three"'));
+  await line.click();
+  await expect(text).toBeFocused();
+  // A rule for all that is said by a piece.
+  await text.fill(FULL.replace('moves = "Q"', 'moves = "Q"\npetrifies = 3'));
+  await expect(line).toHaveText(/Q, What happens to the piece that captures\?/);
+  await line.click();
+  await expect(page.getByLabel("What happens to the piece that captures?")).toBeFocused();
 });
 
 test("forms wait while the text can't be read, and what was typed there stays", async ({ page, keep }) => {

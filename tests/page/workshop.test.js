@@ -15,7 +15,7 @@ import {
 import words from "../../www/strings/en/workshop.js";
 import { FIELDS, fieldOf, namedKey, pathAt } from "../../www/workshop/fault-places.js";
 import { KEYED, LETTERS, removedPiece, renamedPiece } from "../../www/workshop/references.js";
-import { ALL, answerOf, changesFor } from "../../www/workshop/rules-questions.js";
+import { ALL, answerOf, changesFor, keysOf } from "../../www/workshop/rules-questions.js";
 import { toToml, valueAt } from "../../www/workshop/toml.js";
 
 test("a start is read and written to the letter, or not at all", () => {
@@ -342,13 +342,19 @@ test("a fault goes to the field that writes its key, or else to the text", () =>
     ["look.drawings.sea-cat", "pieces", "workshop.piece.svgText"],
     ["end.flag.zone", "rules", "workshop.rules.flag"],
     ["turns.moves", "rules", "workshop.rules.turns"],
+    ["pieces.Ж.dies", "rules", "workshop.rules.capturer"],
+    ["rules.pseudo-royal.pieces", "rules", "workshop.rules.capturer"],
     ["array", "board", "workshop.board.grid"],
+    ["board", "board", "workshop.board.size"],
     ["pieces.P", "pieces", null],
     ["pieces.P.royl", "text", null],
     ["castling.king", "text", null],
     ["", "text", null],
   ])
     assert.deepEqual(fieldOf(path ? path.split(".") : []), { part, label }, String(path));
+  for (const [question, answers] of Object.entries(ALL))
+    for (const key of keysOf(answers))
+      assert.deepEqual(fieldOf(key.split(".")), { part: "rules", label: `workshop.rules.${question}` }, key);
   for (const label of Object.values(FIELDS).flatMap((fields) => Object.values(fields ?? {})))
     assert.ok(label in words, label);
 });

@@ -144,7 +144,18 @@ export function boardPart(maker, settings) {
     min: SIDES.least,
     max: SIDES.most,
   });
-  const sizes = el("div", { class: "row sizes" }, files.element, ranks.element, side.element);
+  const sizes = el(
+    "div",
+    {
+      class: "row sizes",
+      role: "group",
+      "aria-label": t("workshop.board.size"),
+      "data-field": "workshop.board.size",
+    },
+    files.element,
+    ranks.element,
+    side.element,
+  );
 
   /** What stands on a square. @param {string} square */
   function letterOn(square) {

@@ -3,6 +3,7 @@
  * from `faults` because a test holds both to texts and labels without a page.
  */
 
+import { ALL, keysOf } from "./rules-questions.js";
 import { isTable, valueAt } from "./toml.js";
 
 /** @typedef {import("./workshop-page.js").PartName} PartName */
@@ -15,7 +16,7 @@ export const FIELDS = {
     name: "workshop.game.name",
     summary: "workshop.game.summary",
   },
-  board: { array: "workshop.board.grid", board: "workshop.board.files" },
+  board: { array: "workshop.board.grid", board: "workshop.board.size" },
   look: {
     "look.board": "workshop.look.board",
     "look.coordinates.above": "workshop.look.above",
@@ -55,17 +56,12 @@ export const FIELDS = {
     "end.repetition": "workshop.rules.repetition",
     "end.stalemate": "workshop.rules.stalemate",
     hands: "workshop.rules.captured",
-    "rules.blast": "workshop.rules.capturer",
-    "rules.captured": "workshop.rules.captured",
-    "rules.capturer": "workshop.rules.capturer",
-    "rules.fog": "workshop.rules.fog",
-    "rules.may-capture": "workshop.rules.must",
-    "rules.may-check": "workshop.rules.check",
-    "rules.must-capture": "workshop.rules.must",
-    "rules.pass": "workshop.rules.pass",
-    "rules.refusal": "workshop.rules.refusal",
-    "rules.walls": "workshop.rules.walls",
-    turns: "workshop.rules.turns",
+    "rules.pseudo-royal": "workshop.rules.capturer",
+    ...Object.fromEntries(
+      Object.entries(ALL).flatMap(([question, answers]) =>
+        keysOf(answers).map((key) => [key, `workshop.rules.${question}`]),
+      ),
+    ),
   },
 };
 

@@ -55,13 +55,19 @@ export function createFaultSigns(maker, tabs, place, open) {
     return piece && field ? t("workshop.faults.piece", { piece, field }) : piece || field;
   }
 
-  /** The field of a fault, if it is one of those in sight. @param {Fault} fault @returns {HTMLElement | null} */
+  /** The field of a fault, if the tab that is open has it. @param {Fault} fault @returns {HTMLElement | null} */
   function shownField(fault) {
-    const { label } = fieldOf(fault.path);
-    const letter = pieceOf(fault);
-    if (!label || (letter && letter !== draft.chosen)) return null;
-    return place.querySelector(`[data-field="${label}"]`);
+    const { part, label } = fieldOf(fault.path);
+    // On the tab of pieces there are the fields of one, on others they are about all.
+    if (!label || (part === "pieces" && pieceOf(fault) !== draft.chosen)) return null;
+    return firstShown(place, `[data-field="${label}"]`);
   }
+
+  /** @param {HTMLElement} within @param {string} selector @returns {HTMLElement | null} */
+  const firstShown = (within, selector) =>
+    [.../** @type {NodeListOf<HTMLElement>} */ (within.querySelectorAll(selector))].find(
+      (element) => !element.closest("[hidden]"),
+    ) ?? null;
 
   /** Opens what a field is folded away in. @param {HTMLElement} field */
   function unfold(field) {
@@ -76,16 +82,20 @@ export function createFaultSigns(maker, tabs, place, open) {
     if (!fault) return;
     const letter = pieceOf(fault);
     if (letter && letter !== draft.chosen) maker.choose(letter);
-    const { part } = fieldOf(fault.path);
+    const { part, label } = fieldOf(fault.path);
     open(part);
     const field = shownField(fault);
     if (field) {
       unfold(field);
-      const into = field.matches("input, select, textarea, fieldset") ? field : null;
-      const target = /** @type {HTMLElement} */ (into ?? field.querySelector('[tabindex="0"], input, button') ?? field);
+      const into = field.matches("input, select, textarea") ? field : null;
+      const target = into ?? firstShown(field, '[tabindex="0"], input, button') ?? field;
       target.focus({ preventScroll: true });
       field.scrollIntoView({ block: "center" });
-    } else if (part === "text") toLine(fault);
+      return;
+    }
+    // What no field can show as it is now, the text does.
+    if (label) open("text");
+    if (label || part === "text") toLine(fault);
   }
 
   /** @param {Fault} fault */

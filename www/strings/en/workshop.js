@@ -98,6 +98,7 @@ export default {
   "workshop.game.author": "Inventor",
   "workshop.game.summary": "What is special about it, in a sentence",
 
+  "workshop.board.size": "Size of the board",
   "workshop.board.files": "Files",
   "workshop.board.ranks": "Ranks",
   "workshop.board.side": "Hexagons along each side",

@@ -93,6 +93,7 @@ export default {
   "workshop.game.name": "Nombre del juego",
   "workshop.game.author": "Quién lo inventó",
   "workshop.game.summary": "Qué tiene de especial, en una frase",
+  "workshop.board.size": "Tamaño del tablero",
   "workshop.board.files": "Columnas",
   "workshop.board.ranks": "Filas",
   "workshop.board.side": "Hexágonos en cada lado",

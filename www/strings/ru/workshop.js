@@ -92,6 +92,7 @@ export default {
   "workshop.game.name": "Название игры",
   "workshop.game.author": "Автор",
   "workshop.game.summary": "Чем она необычна, одной фразой",
+  "workshop.board.size": "Размер доски",
   "workshop.board.files": "Вертикали",
   "workshop.board.ranks": "Горизонтали",
   "workshop.board.side": "Шестиугольников вдоль каждой стороны",

@@ -65,20 +65,26 @@ const ICONS = {
 export const icon = (name) => drawing("icon", ICONS[/** @type {keyof typeof ICONS} */ (name)] ?? "");
 
 /**
+ * @param {string} tag of SVG
+ * @param {Record<string, string | number>} [attributes]
+ * @param {...SVGElement} children
+ * @returns {SVGElement}
+ */
+export function svg(tag, attributes = {}, ...children) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
+  return /** @type {SVGElement} */ (element);
+}
+
+/**
  * A path in a square of 24 by 24, for the eye alone.
  * @param {string} look its class
  * @param {string} path
  * @returns {SVGElement}
  */
-export function drawing(look, path) {
-  const [drawn, shape] = ["svg", "path"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
-  drawn.setAttribute("viewBox", "0 0 24 24");
-  drawn.setAttribute("aria-hidden", "true");
-  drawn.setAttribute("class", look);
-  shape.setAttribute("d", path);
-  drawn.append(shape);
-  return /** @type {SVGElement} */ (drawn);
-}
+export const drawing = (look, path) =>
+  svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true", class: look }, svg("path", { d: path }));
 
 /**
  * Puts children in place of what was there.

@@ -4,7 +4,7 @@
  */
 
 import { manPicture } from "../dialogs/piece-icon.js";
-import { el, fill } from "../dom.js";
+import { drawing, el, fill } from "../dom.js";
 import { hitIn } from "../engine.js";
 import { isHand, manAt } from "../play/hand.js";
 import { plainOf } from "../play/parts.js";
@@ -174,17 +174,7 @@ const SIGNS = {
 };
 
 /** @param {keyof typeof SIGNS} name */
-function sign(name) {
-  const space = "http://www.w3.org/2000/svg";
-  const drawing = document.createElementNS(space, "svg");
-  drawing.setAttribute("viewBox", "0 0 24 24");
-  drawing.setAttribute("aria-hidden", "true");
-  drawing.setAttribute("class", "icon");
-  const path = document.createElementNS(space, "path");
-  path.setAttribute("d", SIGNS[name]);
-  drawing.append(path);
-  return drawing;
-}
+const sign = (name) => drawing("icon", SIGNS[name]);
 
 /**
  * @param {keyof typeof SIGNS} name also of its words: `board3d.<name>` is what it is called, `board3d.<name>Hint` what it does

@@ -1,5 +1,7 @@
 /** The opponents' faces: small drawings in three tones, which the style sheet gives. */
 
+import { svg } from "../dom.js";
+
 /** Shapes of 48 by 48, each with its tone; the last lies uppermost. @type {Record<string, [tone: string, path: string][]>} */
 const FACES = {
   pebble: [
@@ -56,17 +58,9 @@ const FACES = {
 };
 
 /** @param {string} id of an opponent @returns {SVGElement} */
-export function portrait(id) {
-  const space = "http://www.w3.org/2000/svg";
-  const drawing = document.createElementNS(space, "svg");
-  drawing.setAttribute("viewBox", "0 0 48 48");
-  drawing.setAttribute("aria-hidden", "true");
-  drawing.setAttribute("class", "portrait");
-  for (const [tone, shape] of FACES[id] ?? []) {
-    const path = document.createElementNS(space, "path");
-    path.setAttribute("class", tone);
-    path.setAttribute("d", shape);
-    drawing.append(path);
-  }
-  return drawing;
-}
+export const portrait = (id) =>
+  svg(
+    "svg",
+    { viewBox: "0 0 48 48", "aria-hidden": "true", class: "portrait" },
+    ...(FACES[id] ?? []).map(([tone, shape]) => svg("path", { class: tone, d: shape })),
+  );

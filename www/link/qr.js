@@ -1,5 +1,7 @@
 /** QR codes (ISO/IEC 18004), as much of them as links need: bytes, correction level L, all 40 sizes. */
 
+import { svg } from "../dom.js";
+
 /** Codewords of correction in each block, by version from 1 on, at level L (table 9 of the standard). */
 const CORRECTION = [
   7,
@@ -250,23 +252,13 @@ export function qrPicture(text, label) {
   const modules = qrOf(text);
   if (!modules) return null;
   const size = modules.length + 2 * ZONE;
-  const make = (/** @type {string} */ tag, /** @type {Record<string, string>} */ attributes) => {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-    return element;
-  };
   const dark = modules.flatMap((row, y) =>
     row.flatMap((module, x) => (module ? `M${x + ZONE} ${y + ZONE}h1v1h-1z` : [])),
   );
-  const svg = make("svg", {
-    viewBox: `0 0 ${size} ${size}`,
-    role: "img",
-    "aria-label": label,
-    "shape-rendering": "crispEdges",
-  });
-  svg.append(
-    make("rect", { width: String(size), height: String(size), fill: "#fff" }),
-    make("path", { d: dark.join(""), fill: "#000" }),
+  return svg(
+    "svg",
+    { viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": label, "shape-rendering": "crispEdges" },
+    svg("rect", { width: size, height: size, fill: "#fff" }),
+    svg("path", { d: dark.join(""), fill: "#000" }),
   );
-  return /** @type {SVGElement} */ (svg);
 }

@@ -3,7 +3,7 @@
  * better. Loaded when it is first asked for.
  */
 
-import { button, el, fill } from "../dom.js";
+import { button, el, fill, svg } from "../dom.js";
 import { loadGame, messageOf, variantOf } from "../engine.js";
 import { drawn } from "../play/hint.js";
 import { pieceName } from "../play/words.js";
@@ -16,7 +16,6 @@ import { emptyLook, scoreAt, sharesOf, standing, sweep, tally, weigh, wordsAt } 
 // The evaluation over the plies: light is White's share. A press goes to a ply; by the keys it is a slider that says
 // what stands there. Bad moves have a shape each besides their colour.
 
-const SVG = "http://www.w3.org/2000/svg";
 const HEIGHT = 96;
 /** Pixels kept free at both ends, so that a mark there is whole. */
 const EDGE = 8;
@@ -32,13 +31,6 @@ const SIZE = 5.5;
  * @property {number | null} ply the one on the board
  * @property {(ply: number) => string} words of a ply
  */
-
-/** @param {string} name @param {Record<string, string | number>} attributes */
-function svg(name, attributes) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  return element;
-}
 
 /** Round, three-cornered, four-cornered: told apart without colours. @param {Kind} kind @param {number} x @param {number} y */
 function markOf(kind, x, y) {

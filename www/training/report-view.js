@@ -3,7 +3,7 @@
  * `game-watch` because that one plays and this one tells: neither needs to know how the other does it.
  */
 
-import { el } from "../dom.js";
+import { el, svg } from "../dom.js";
 import { pieceName } from "../play/words.js";
 import { hasText, t } from "../strings.js";
 
@@ -14,13 +14,6 @@ import { hasText, t } from "../strings.js";
 
 const WIDTH = 120;
 const HEIGHT = 12;
-
-/** @param {string} name @param {Record<string, any>} attributes */
-function svg(name, attributes) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  return element;
-}
 
 /** A bar with its error. The figure stands beside it in words. @param {Estimate} estimate @param {number} most */
 function bar({ value, error }, most) {

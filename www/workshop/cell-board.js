@@ -4,7 +4,7 @@
  */
 
 import { createSpreadBoard } from "../board/spread-board.js";
-import { el } from "../dom.js";
+import { el, svg } from "../dom.js";
 import { newArrangement } from "../definition/definition-reader.js";
 import { t } from "../strings.js";
 import { boardTheme } from "../theme.js";
@@ -144,13 +144,6 @@ export function createPainter(draft, settings) {
 
 // The ground, and the squares over it.
 
-/** @param {string} tag @param {Record<string, string | number>} attributes */
-function drawn(tag, attributes) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
-  return element;
-}
-
 /** Lines through the middles of all cells, for boards on whose crossings pieces stand. @param {Lie} lie */
 function crossings({ files, ranks }) {
   const line = (
@@ -158,7 +151,7 @@ function crossings({ files, ranks }) {
     /** @type {number} */ y1,
     /** @type {number} */ x2,
     /** @type {number} */ y2,
-  ) => drawn("path", { d: `M${x1 + 0.5} ${y1 + 0.5}L${x2 + 0.5} ${y2 + 0.5}`, class: "line" });
+  ) => svg("path", { d: `M${x1 + 0.5} ${y1 + 0.5}L${x2 + 0.5} ${y2 + 0.5}`, class: "line" });
   return [
     ...Array.from({ length: files }, (_, file) => line(file, 0, file, ranks - 1)),
     ...Array.from({ length: ranks }, (_, rank) => line(0, rank, files - 1, rank)),
@@ -173,7 +166,7 @@ function crossings({ files, ranks }) {
  */
 export function createCellBoard({ field, kind = "", on }) {
   const grid = el("div", { class: "setup", role: "grid", "data-field": field, "aria-label": t(field) });
-  const ground = drawn("svg", { "aria-hidden": "true", preserveAspectRatio: "none" });
+  const ground = svg("svg", { "aria-hidden": "true", preserveAspectRatio: "none" });
   const element = el("div", { class: `cells ${kind}` }, ground, grid);
   let cells = cellsOf({ files: 1, ranks: 1, ground: "chequered" });
   let laid = "";
@@ -212,7 +205,7 @@ export function createCellBoard({ field, kind = "", on }) {
         ground.setAttribute("viewBox", `0 0 ${width} ${height}`);
         ground.replaceChildren(
           ...squares.map((square) =>
-            drawn("path", {
+            svg("path", {
               d: `M${next
                 .outline(square)
                 .map((point) => point.map((part) => part.toFixed(3)).join(" "))

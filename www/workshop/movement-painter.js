@@ -4,7 +4,7 @@
  */
 
 import { createSpreadBoard, spreadShape } from "../board/spread-board.js";
-import { button, el, fill } from "../dom.js";
+import { button, el, fill, svg } from "../dom.js";
 import { t } from "../strings.js";
 import { checkField } from "./form-fields.js";
 import { images, MOST_STEPS, notationOf, readMovement, turnedBy } from "./movement-notation.js";
@@ -146,20 +146,12 @@ function inWords({ steps, end, symmetry, stops }) {
 
 // The picture over the squares.
 
-/** @param {string} tag @param {Record<string, string | number>} attributes @param {...SVGElement} children @returns {SVGElement} */
-function shape(tag, attributes, ...children) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
-  element.append(...children);
-  return element;
-}
-
 /** The signs of the site: a blue point moves, a yellow cross captures, a green ring does both. @param {Vector} at @param {number} bits */
 function sign([x, y], bits) {
-  if (bits === 1) return shape("circle", { class: "move", cx: x, cy: y, r: 0.17 });
-  if (bits === 3) return shape("circle", { class: "both", cx: x, cy: y, r: 0.27 });
+  if (bits === 1) return svg("circle", { class: "move", cx: x, cy: y, r: 0.17 });
+  if (bits === 3) return svg("circle", { class: "both", cx: x, cy: y, r: 0.27 });
   const d = `M${x - 0.22} ${y - 0.22}l.44 .44M${x + 0.22} ${y - 0.22}l-.44 .44`;
-  return shape("g", {}, shape("path", { class: "take-edge", d }), shape("path", { class: "take", d }));
+  return svg("g", {}, svg("path", { class: "take-edge", d }), svg("path", { class: "take", d }));
 }
 
 /**
@@ -172,7 +164,7 @@ export function createPainter(painting, piece, change) {
   const said = el("p", { class: "paint-said", role: "status" });
   const grid = el("div", { class: "setup paint", role: "grid", "aria-label": t("workshop.paint.grid") });
   grid.style.setProperty("--files", String(ACROSS.length));
-  const picture = shape("svg", {
+  const picture = svg("svg", {
     viewBox: `${-FARTHEST - 0.5} ${-FARTHEST - 0.5} ${ACROSS.length} ${ACROSS.length}`,
     "aria-hidden": "true",
     class: "paint-picture",
@@ -359,24 +351,24 @@ export function createPainter(painting, piece, change) {
       for (const [number, steps] of images(each.steps, each.symmetry).entries()) {
         const points = path(steps).map((at) => seen(at).join(" "));
         const name = !chosen ? "line other" : number ? "line image" : "line";
-        lines.push(shape("path", { class: name, d: `M${points.join("L")}` }));
+        lines.push(svg("path", { class: name, d: `M${points.join("L")}` }));
       }
     }
     for (const [at, { bits, needed }] of shown) {
       const where = /** @type {Vector} */ (at.split(",").map(Number));
       if (!within(where)) continue;
       const [x, y] = seen(where);
-      if (needed) signs.push(shape("circle", { class: "screen", cx: x, cy: y, r: 0.38 }));
+      if (needed) signs.push(svg("circle", { class: "screen", cx: x, cy: y, r: 0.38 }));
       if (needed === "take") signs.push(sign([x, y], 2));
-      else if (!bits) signs.push(shape("circle", { class: "screen-piece", cx: x, cy: y, r: 0.15 }));
+      else if (!bits) signs.push(svg("circle", { class: "screen-piece", cx: x, cy: y, r: 0.15 }));
       else signs.push(sign([x, y], bits));
     }
     const [x, y] = seen([0, 0]);
-    signs.push(shape("circle", { class: "stand", cx: x, cy: y, r: 0.32 }));
-    signs.push(shape("path", { class: "forward", d: `M${x} ${y + 0.16}v-.3m-.13 .13l.13 -.13l.13 .13` }));
+    signs.push(svg("circle", { class: "stand", cx: x, cy: y, r: 0.32 }));
+    signs.push(svg("path", { class: "forward", d: `M${x} ${y + 0.16}v-.3m-.13 .13l.13 -.13l.13 .13` }));
     if (painting.next) {
       const [x, y] = seen(reached());
-      signs.push(shape("rect", { class: "reached", x: x - 0.44, y: y - 0.44, width: 0.88, height: 0.88, rx: 0.12 }));
+      signs.push(svg("rect", { class: "reached", x: x - 0.44, y: y - 0.44, width: 0.88, height: 0.88, rx: 0.12 }));
     }
     picture.replaceChildren(
       // Other ways lie below the one that is worked on.

@@ -14,6 +14,7 @@ import {
   toHexagons,
   toSquares,
 } from "../../www/workshop/hexagonal.js";
+import { MOVEMENT } from "../../www/workshop/movement-notation.js";
 import { readArray, swapped } from "../../www/workshop/notation.js";
 import { cellsIn, TEMPLATES } from "../../www/workshop/templates.js";
 import { placed } from "../../www/workshop/toml.js";
@@ -104,6 +105,15 @@ test("the usual pieces go on hexagons as Gliński has them, and back", () => {
   assert.equal(hexagonalLegs("BN"), `${hexagonalLegs("B")} | ${hexagonalLegs("N")}`);
   assert.match(hexagonalLegs("mR4") ?? "", /\] move slide 4$/);
   for (const moves of ["FyafsF", "gQ", "fN", "nN", "", "mRcpR"]) assert.equal(hexagonalLegs(moves), null, moves);
+});
+
+test("a piece that says more of how it goes than its movement keeps all of it", () => {
+  for (const key of MOVEMENT.filter((key) => key !== "moves")) {
+    const pieces = { ...CHESS.pieces, N: { moves: "N", [key]: "F" } };
+    const made = toHexagons({ ...CHESS, pieces });
+    assert.ok(made?.kept.includes("N"), key);
+    assert.ok(!made.changes.some(([path]) => path[1] === "N"), key);
+  }
 });
 
 /** @type {Tree} */

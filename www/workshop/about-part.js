@@ -4,6 +4,7 @@ import { button, el, fill } from "../dom.js";
 import { outline } from "../definition/definition-reader.js";
 import { createWatch } from "../training/game-watch.js";
 import { t } from "../strings.js";
+import { gameIn } from "./toml.js";
 
 /** Where the games of one text wait for their author between visits, and how many characters of them at most. */
 const KEPT = "stone-garden:workshop-report";
@@ -13,16 +14,7 @@ const MOST = 1_000_000;
 
 /** What of a text matters for how the game plays: not who made it, and how it looks. @param {string} text */
 export function played(text) {
-  const {
-    id: _id,
-    name: _name,
-    author: _author,
-    year: _year,
-    summary: _summary,
-    source: _source,
-    look: _look,
-    ...rest
-  } = /** @type {Record<string, any>} */ (outline(text));
+  const { look: _look, ...rest } = gameIn(/** @type {import("./toml.js").Tree} */ (outline(text)));
   return JSON.stringify(rest);
 }
 

@@ -3,6 +3,7 @@
  * back. A board of hexagons is written as files and ranks like any other: a file goes up, and each to the right lies half a cell higher.
  */
 
+import { MOVEMENT } from "./movement-notation.js";
 import { nameOf, readArray, swapped, writeArray } from "./notation.js";
 import { isTable } from "./toml.js";
 
@@ -116,9 +117,6 @@ const sorted = (legs) => legs.replace(/\[([^\]]*)\]/g, (_, steps) => `[${steps.t
 export const squareMoves = (legs) =>
   KNOWN.find((moves) => sorted(/** @type {string} */ (hexagonalLegs(moves))) === sorted(legs)) ?? null;
 
-/** All keys that say how a piece goes. */
-const GOING = /^(?:black-)?(?:moves|legs|program)(?:-in)?$/;
-
 /**
  * How the pieces go in the other kind of game, and the letters of those whose movement stays as it is.
  * @param {Tree} tree @param {"moves" | "legs"} from @param {"moves" | "legs"} to @param {(text: string) => string | null} turned
@@ -129,7 +127,7 @@ function goingsIn(tree, from, to, turned) {
   const changes = [];
   const kept = [];
   for (const [letter, piece] of Object.entries(piecesOf(tree))) {
-    const keys = Object.keys(piece).filter((key) => GOING.test(key));
+    const keys = Object.keys(piece).filter((key) => MOVEMENT.includes(key));
     const next = keys.length === 1 && keys[0] === from ? turned(String(piece[from])) : null;
     if (next) changes.push([["pieces", letter, to], next], [["pieces", letter, from], undefined]);
     else if (keys.length) kept.push(letter);

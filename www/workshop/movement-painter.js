@@ -430,30 +430,25 @@ export function createPainter(painting, piece, change) {
       button("workshop.paint.other", () => choose(-1), { class: "button small" }),
     ),
   );
-  const mode = choices(
-    "workshop.paint.mode",
-    ["both", "move", "take"].map((word) => /** @type {[string, string]} */ ([word, t(`workshop.paint.${word}`)])),
-    (word) => {
-      painting.mode = /** @type {Way["end"]} */ (word);
-      const now = way();
-      if (!now) return draw();
-      now.end = painting.mode;
-      painted();
-    },
-    () => painting.mode,
-  );
-  const symmetry = choices(
-    "workshop.paint.symmetry",
-    ["all", "sides", "one"].map((word) => /** @type {[string, string]} */ ([word, t(`workshop.paint.${word}`)])),
-    (word) => {
-      painting.symmetry = /** @type {Way["symmetry"]} */ (word);
-      const now = way();
-      if (!now) return draw();
-      now.symmetry = painting.symmetry;
-      painted();
-    },
-    () => painting.symmetry,
-  );
+  /**
+   * What holds of the chosen way, and of those that are begun after it.
+   * @param {"mode" | "symmetry"} name @param {string[]} words @param {"end" | "symmetry"} key of the way
+   */
+  const wayChoice = (name, words, key) =>
+    choices(
+      `workshop.paint.${name}`,
+      words.map((word) => [word, t(`workshop.paint.${word}`)]),
+      (word) => {
+        const now = way();
+        Object.assign(painting, { [name]: word });
+        if (!now) return draw();
+        Object.assign(now, { [key]: word });
+        painted();
+      },
+      () => painting[name],
+    );
+  const mode = wayChoice("mode", ["both", "move", "take"], "end");
+  const symmetry = wayChoice("symmetry", ["all", "sides", "one"], "symmetry");
   const stops = checkField("workshop.paint.stops", false, (on) => {
     const now = way();
     if (!now) return;

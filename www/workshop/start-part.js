@@ -15,7 +15,7 @@ import homeTexts from "../strings/en/home.js";
 import { valueAt } from "./definition-draft.js";
 import { choiceField, textField } from "./form-fields.js";
 import { cellsIn, TEMPLATES } from "./templates.js";
-import { placed, toToml } from "./toml.js";
+import { gameIn, placed, toToml } from "./toml.js";
 
 await addTexts(homeTexts, "home");
 
@@ -49,8 +49,7 @@ function idOf(name) {
 function copiedTree(text, called) {
   const tree = /** @type {Tree} */ (outline(text));
   const name = called ?? t("workshop.start.copy", { name: String(tree.name ?? tree.id) });
-  const { id: _id, name: _name, author: _author, year: _year, summary: _summary, source: _source, ...rest } = tree;
-  return { id: idOf(name), name, ...rest };
+  return { id: idOf(name), name, ...gameIn(tree) };
 }
 
 /** @param {string} id of a game @returns {string} the text of a game that is like it */

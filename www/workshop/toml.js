@@ -12,6 +12,12 @@ export const isTable = (value) => typeof value === "object" && value !== null &&
 /** @param {Tree} tree @returns {string[]} the keys of its pieces */
 export const lettersOf = (tree) => (isTable(tree.pieces) ? Object.keys(tree.pieces) : []);
 
+/** What a definition says about itself rather than of the game: another game has its own of it. */
+const ABOUT = ["id", "name", "author", "year", "summary", "source"];
+
+/** What is said of the game alone. @param {Tree} tree @returns {Tree} */
+export const gameIn = (tree) => Object.fromEntries(Object.entries(tree).filter(([key]) => !ABOUT.includes(key)));
+
 /** @param {Tree} tree @param {string[]} path @returns {Value | undefined} */
 export const valueAt = (tree, path) =>
   path.reduce(

@@ -35,7 +35,8 @@ test.describe("on a phone", () => {
     await expect(square(page, "1, 1")).toHaveAccessibleName(/the way has come to here/);
     await square(page, "1, 2").tap();
     await choice(page, "As far as it can").tap();
-    await page.getByLabel("It may stop on the way, too").tap();
+    // What it could do before it still can.
+    await expect(page.getByLabel("It may stop on the way, too")).toBeChecked();
     await expect(notation(page)).toHaveText("FyafsF");
     await expect(page.getByLabel("Its letters")).toHaveValue("FyafsF");
     await expect(
@@ -90,13 +91,12 @@ test("a way goes on again, turning as before", async ({ page }) => {
   await choice(page, "Turn: press the next square").click();
   await square(page, "3, 3").click();
   for (let i = 0; i < 5; i++) await choice(page, "Again, turning as before").click();
-  await page.getByLabel("It may stop on the way, too").check();
+  await expect(page.getByLabel("It may stop on the way, too")).toBeChecked();
   await choice(page, "Or another way").click();
   await square(page, "1, 2").click();
   await choice(page, "Turn: press the next square").click();
   await square(page, "0, 4").click();
   for (let i = 0; i < 5; i++) await choice(page, "Again, turning as before").click();
-  await page.getByLabel("It may stop on the way, too").check();
   await expect(notation(page)).toHaveText("qN");
 });
 
@@ -131,13 +131,17 @@ test("the painter shows what is written, follows what is typed, and loses nothin
   await choice(page, "Turn: press the next square").click();
   await square(page, "1, 3").click();
   await choice(page, "As far as it can").click();
+  await expect(notation(page)).toHaveText("all (1,2) then { (0,1) slide }");
+  await page.getByLabel("It may stop on the way, too").uncheck();
   await expect(notation(page)).toHaveText("all (1,2) pass then { (0,1) slide }");
   await expect(page.getByText("This is a game.")).toBeVisible();
   await page.getByRole("button", { name: "Q Queen" }).click();
   await page.getByRole("button", { name: "N Knight" }).click();
   await expect(page.locator(".painter .paint-way")).toHaveText(["A knight’s leap, then straight as far as it can"]);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(page.locator(".painter .paint-way")).toHaveText(["A knight’s leap, then one square straight"]);
+  await expect(page.locator(".painter .paint-way")).toHaveText([
+    "A knight’s leap, then straight as far as it can, or stopping on the way",
+  ]);
 });
 
 test("slides that turn again and again are followed to their end", async ({ page }) => {

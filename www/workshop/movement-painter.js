@@ -225,6 +225,8 @@ export function createPainter(painting, piece, change) {
       const by = /** @type {Vector} */ ([at[0] - from[0], at[1] - from[1]]);
       if (!by[0] && !by[1]) return tell("here");
       if (painting.next === "instead") now.steps.pop();
+      // Where it could end until now it still may, unless the box below is unchecked; where it could not it does not begin to.
+      else if (now.steps.slice(0, -1).every(({ on }) => on !== "empty")) now.stops = true;
       now.steps.push({ by, times: 1, on: "empty" });
       painting.next = null;
       return painted();

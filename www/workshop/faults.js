@@ -1,6 +1,7 @@
 /**
  * What is wrong with the game in the making, told where it can be put right: by the field that writes it, on the tab that has
- * the field, and in a line that is always in sight and leads there.
+ * the field, and in a line that is always in sight and leads there. Apart from `workshop-page` because it knows a tab by its name and a
+ * field by its label, and nothing of what makes them.
  */
 
 import { el, fill } from "../dom.js";

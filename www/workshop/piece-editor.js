@@ -1,4 +1,7 @@
-/** The pieces of a game: each with name, letter, drawing and movement, which is taken from a known piece, painted or written in XBetza. */
+/**
+ * The pieces of a game: each with name, letter, drawing and movement, which is taken from a known piece, painted or written in XBetza. Apart
+ * from `workshop-page` because it has a form of its own, which follows what is typed in it.
+ */
 
 import { button, el, fill } from "../dom.js";
 import { messageOf } from "../engine.js";

@@ -1,4 +1,4 @@
-/** What pieces are worth to the computer, whose thread is started with the first question. */
+/** What pieces are worth to the computer. Loaded with the first question, which starts a thread for it. */
 
 import { createThinker } from "../play/thinker.js";
 

@@ -1,6 +1,6 @@
 /**
  * What comes out of the workshop: a game to play, a link that holds it, a file, code for one's own page, and all its
- * diagrams.
+ * diagrams. Apart from `workshop-page` because it changes nothing: it brings along what exports, embeds and looks for puzzles.
  */
 
 import { pack } from "../definition/definition-code.js";

@@ -139,6 +139,45 @@ test("a board of hexagons asks what should become of a game on squares", async (
   await expect.poll(() => position(page)).toBe(chess);
 });
 
+test("nothing is chosen on arrival: a piece is taken up by one press and put down by the next", async ({
+  page,
+  keep,
+}) => {
+  await openWorkshop(page);
+  await tab(page, "Board");
+  const start = await position(page);
+  await expect(page.locator('.palette [aria-pressed="true"]')).toHaveCount(0);
+  await squareOf(page, "e4").click();
+  await expect(page.getByText("Choose a piece first, or press one that stands here.")).toBeVisible();
+  await squareOf(page, "g1").click();
+  await expect(squareOf(page, "g1")).toHaveAttribute("aria-pressed", "true");
+  await expect(squareOf(page, "g1")).toHaveClass(/lifted/);
+  await expect(page.getByText("White Knight is taken up: press where it goes.")).toBeVisible();
+  await keep("workshop taken up");
+  // The same square puts it down.
+  await squareOf(page, "g1").press("Enter");
+  await expect(squareOf(page, "g1")).not.toHaveAttribute("aria-pressed");
+  await expect(squareOf(page, "g1")).not.toHaveClass(/lifted/);
+  expect(await position(page)).toBe(start);
+  await squareOf(page, "g1").press("Enter");
+  await squareOf(page, "f3").press("Enter");
+  await holds(page, "f3", /: White Knight/);
+  await holds(page, "f6", /: Black Knight/);
+  await expect.poll(() => position(page)).toMatch(/^rnbqkb1r\/pppppppp\/5n2\/8\/8\/5N2\/PPPPPPPP\/RNBQKB1R/);
+  await expect(page.locator(".cells [aria-pressed]")).toHaveCount(0);
+  // A piece of the palette is let go of by another press on it.
+  const queen = page.getByRole("button", { name: "White Queen", exact: true });
+  await squareOf(page, "a1").click();
+  await queen.click();
+  await expect(squareOf(page, "a1")).not.toHaveClass(/lifted/);
+  await squareOf(page, "a4").click();
+  await holds(page, "a4", /: White Queen/);
+  await queen.click();
+  await expect(queen).toHaveAttribute("aria-pressed", "false");
+  await squareOf(page, "h4").click();
+  await holds(page, "h4", /: empty/);
+});
+
 test.describe("by touch", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

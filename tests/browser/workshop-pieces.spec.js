@@ -155,6 +155,10 @@ test("a piece that is added is put on the board with one press more", async ({ p
   await page.getByRole("option", { name: /^Griffon/ }).click();
   await expect(page.getByText("Griffon does not stand on the board yet.")).toBeVisible();
   await page.getByRole("button", { name: "Put it on the board" }).click();
+  await expect(page.getByRole("button", { name: "White Griffon", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await page.getByRole("button", { name: "d1: White Queen" }).click();
   await expect(page.getByRole("button", { name: "d8: Black Griffon" })).toBeVisible();
   await page.getByRole("tab", { name: "Pieces" }).click();

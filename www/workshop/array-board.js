@@ -1,5 +1,5 @@
 /**
- * The board and its start: pieces are placed by press, moved by drag, and the other side gets its own. Apart from `workshop-page` because it
+ * The board and its start: pieces are placed by press, moved by press or drag, and the other side gets its own. Apart from `workshop-page` because it
  * has a board of its own to press on, as the look has.
  */
 
@@ -27,7 +27,7 @@ const SIZE = 64;
  */
 function createPalette(draft, painter, chosen) {
   const element = el("div", { class: "palette", role: "group", "aria-label": t("workshop.board.palette") });
-  /** What is chosen: a letter, `*` for a hole, or nothing. @type {string | null} */
+  /** What is chosen: a letter, `*` for a hole, or empty for clearing; null as long as nothing is, for a press would replace what it meets. @type {string | null} */
   let tool = null;
   /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
@@ -55,29 +55,31 @@ function createPalette(draft, painter, chosen) {
     const small = letters.map((letter) => letter.toLowerCase());
     const held = element.contains(document.activeElement);
     buttons.clear();
-    // The piece that is worked on is what one would like to see on the board.
-    if (tool === null || ![...letters, ...small, "*", ""].includes(tool)) tool = draft.chosen ?? letters[0] ?? "";
+    if (tool !== null && ![...letters, ...small, "*", ""].includes(tool)) tool = null;
     fill(
       element,
       ...[letters, small, ["*", ""]].map((tools) => el("div", { class: "palette-row" }, ...tools.map(choice))),
     );
     mark();
-    if (held) buttons.get(tool)?.focus();
+    if (held && tool !== null) buttons.get(tool)?.focus();
   }
 
   function mark() {
     for (const [letter, button] of buttons) button.setAttribute("aria-pressed", String(letter === tool));
   }
 
+  /** @param {string | null} letter null lets go of what was chosen */
+  function take(letter) {
+    tool = letter;
+    mark();
+    chosen();
+  }
+
   /** @param {string} letter */
   function choice(letter) {
     const worded = ["*", ""].includes(letter);
     const name = letter ? nameOf(letter) : t("workshop.board.clear");
-    const click = () => {
-      tool = letter;
-      mark();
-      chosen();
-    };
+    const click = () => take(tool === letter ? null : letter);
     const button = el(
       "button",
       {
@@ -94,7 +96,7 @@ function createPalette(draft, painter, chosen) {
     return button;
   }
 
-  return { element, show, picture, nameOf, tool: () => tool ?? "" };
+  return { element, show, picture, nameOf, take, tool: () => tool };
 }
 
 /** The most files and ranks of a flat board. */
@@ -124,7 +126,7 @@ function sizeField(key, change, limits) {
 export function boardPart(maker, settings) {
   const { draft } = maker;
   const painter = createPainter(draft, settings);
-  const palette = createPalette(draft, painter, lay);
+  const palette = createPalette(draft, painter, () => putDown());
   const hint = el("p", { class: "quiet" });
   const said = el("p", { class: "said quiet", role: "status" });
   const asked = el("div", { "aria-live": "polite" });
@@ -138,6 +140,8 @@ export function boardPart(maker, settings) {
   let looks = "";
   /** The start that is shown. @type {ReturnType<typeof startOf>} */
   let now = null;
+  /** The square of the piece that is taken up, to be put where the next press is. @type {string | null} */
+  let lifted = null;
   const files = sizeField("workshop.board.files", (files) => resize({ files }), { min: 1, max: MOST });
   const ranks = sizeField("workshop.board.ranks", (ranks) => resize({ ranks }), { min: 1, max: MOST });
   const side = sizeField("workshop.board.side", (side) => maker.setAll(hexagonResized(draft.tree, side)), {
@@ -162,6 +166,20 @@ export function boardPart(maker, settings) {
     const [file, rank] = fileRank(square);
     return now?.start.ranks[now.lie.ranks - 1 - rank]?.[file] ?? "";
   }
+  const isPiece = (/** @type {string} */ square) => !["", "*"].includes(letterOn(square));
+
+  /** What is said of the state that there is now. @param {string[]} sentences */
+  function say(...sentences) {
+    saidOf = draft.text;
+    fill(said, ...sentences);
+  }
+
+  function putDown() {
+    lifted = null;
+    say();
+    lay();
+  }
+
   const board = createCellBoard({
     field: "workshop.board.grid",
     on: {
@@ -169,23 +187,31 @@ export function boardPart(maker, settings) {
       show(button, square) {
         const letter = letterOn(square);
         const look = `${edition} ${letter}`;
-        button.classList.remove("lifted");
+        button.classList.toggle("lifted", square === lifted);
+        if (square === lifted) button.setAttribute("aria-pressed", "true");
+        else button.removeAttribute("aria-pressed");
         if (button.dataset.look === look) return;
         button.dataset.look = look;
         fill(button, letter !== "*" && palette.picture(letter));
       },
       press(square) {
         const tool = palette.tool();
-        place(square, letterOn(square) === tool ? "" : tool);
+        if (tool !== null) return place(square, letterOn(square) === tool ? "" : tool);
+        if (square === lifted) return putDown();
+        if (lifted) return place(square, letterOn(lifted), lifted);
+        if (!isPiece(square)) return say(t("workshop.board.none"));
+        lifted = square;
+        say(t("workshop.board.taken", { what: palette.nameOf(letterOn(square)) }));
+        lay();
       },
-      grabs: (square, touch) => !["", "*"].includes(letterOn(square)) && (touch ? "aside" : true),
+      grabs: (square, touch) => isPiece(square) && (touch ? "aside" : true),
       grab(square) {
         board.grid.querySelector(`[data-square="${square}"]`)?.classList.add("lifted");
         return false;
       },
       drop(from, over) {
         if (over && over !== from) place(over, letterOn(from), from);
-        else lay();
+        else putDown();
       },
     },
   });
@@ -204,6 +230,7 @@ export function boardPart(maker, settings) {
 
   /** @param {string} square @param {string} letter @param {string} [from] the square that it leaves */
   function place(square, letter, from) {
+    lifted = null;
     const next = startOf(draft.tree);
     if (!next) return;
     const before = letterOn(square).toUpperCase();
@@ -227,8 +254,7 @@ export function boardPart(maker, settings) {
     if (from) put(from, "");
     put(square, letter);
     maker.set(["array"], writeArray(start));
-    saidOf = draft.text;
-    fill(said, ...kept.map((square) => t("workshop.board.kept", { square, what: palette.nameOf(letterOn(square)) })));
+    say(...kept.map((square) => t("workshop.board.kept", { square, what: palette.nameOf(letterOn(square)) })));
     // Who stands in the place of what pawns promote to may be meant for that, too.
     const kind = letter.toUpperCase();
     const instead = !from && before && !["*", kind].includes(before) && /\p{Lu}/u.test(kind);
@@ -251,46 +277,55 @@ export function boardPart(maker, settings) {
     if (now) board.lay(now.lie, now.isCell, palette.tool() === "*", painter.colours());
   }
 
+  /** Takes over what the draft says now. */
+  function follow() {
+    const wanted = String(valueAt(draft.tree, ["board"]) ?? "");
+    const pieces = lettersOf(draft.tree).map((letter) => [
+      letter,
+      valueAt(draft.tree, ["pieces", letter, "name"]) ?? "",
+      valueAt(draft.tree, ["pieces", letter, "drawing"]) ?? "",
+    ]);
+    const look = JSON.stringify([pieces, draft.played]);
+    const key = JSON.stringify([wanted, valueAt(draft.tree, ["array"]), valueAt(draft.tree, ["look"]), look]);
+    if (key === shown) return;
+    shown = key;
+    if (draft.text !== saidOf) fill(said);
+    now = startOf(draft.tree);
+    if (lifted && !isPiece(lifted)) lifted = null;
+    for (const part of [palette.element, symmetries, board.element]) part.hidden = !now;
+    hint.textContent = t(now ? "workshop.board.place" : "workshop.board.block", { board: wanted });
+    const size = sizeOf(wanted);
+    sizes.hidden = !size;
+    const hexagon = now?.lie.ground === "hexagons" ? sideOf(now.start) : null;
+    files.element.hidden = ranks.element.hidden = hexagon !== null;
+    side.element.hidden = hexagon === null;
+    if (size) {
+      files.show(size[0]);
+      ranks.show(size[1]);
+    }
+    if (hexagon) side.show(hexagon);
+    if (!now) return;
+    try {
+      if (look !== looks) {
+        looks = look;
+        edition++;
+        palette.show();
+      }
+      lay();
+    } catch (error) {
+      hint.textContent = messageOf(error);
+    }
+  }
+
   const element = el("div", { class: "stack" }, sizes, hint, palette.element, symmetries, asked, board.element, said);
   return {
     element,
     form: element,
     show() {
-      const wanted = String(valueAt(draft.tree, ["board"]) ?? "");
-      const pieces = lettersOf(draft.tree).map((letter) => [
-        letter,
-        valueAt(draft.tree, ["pieces", letter, "name"]) ?? "",
-        valueAt(draft.tree, ["pieces", letter, "drawing"]) ?? "",
-      ]);
-      const look = JSON.stringify([pieces, draft.played]);
-      const key = JSON.stringify([wanted, valueAt(draft.tree, ["array"]), valueAt(draft.tree, ["look"]), look]);
-      if (key === shown) return;
-      shown = key;
-      if (draft.text !== saidOf) fill(said);
-      now = startOf(draft.tree);
-      for (const part of [palette.element, symmetries, board.element]) part.hidden = !now;
-      hint.textContent = t(now ? "workshop.board.place" : "workshop.board.block", { board: wanted });
-      const size = sizeOf(wanted);
-      sizes.hidden = !size;
-      const hexagon = now?.lie.ground === "hexagons" ? sideOf(now.start) : null;
-      files.element.hidden = ranks.element.hidden = hexagon !== null;
-      side.element.hidden = hexagon === null;
-      if (size) {
-        files.show(size[0]);
-        ranks.show(size[1]);
-      }
-      if (hexagon) side.show(hexagon);
-      if (!now) return;
-      try {
-        if (look !== looks) {
-          looks = look;
-          edition++;
-          palette.show();
-        }
-        lay();
-      } catch (error) {
-        hint.textContent = messageOf(error);
-      }
+      follow();
+      // Who was led here to put a piece on the board has chosen it.
+      if (draft.placing && now) palette.take(draft.placing);
+      draft.placing = null;
     },
   };
 }

@@ -20,6 +20,7 @@ export { lettersOf, valueAt };
  * @property {import("../engine.js").Variant | null} variant the last state that was a game
  * @property {string} played the text of that state
  * @property {string | null} chosen the letter of the piece that is worked on
+ * @property {string | null} placing the letter of the piece that its author is led to the board with
  */
 
 /** Where a draft waits for its author between visits. */
@@ -36,7 +37,16 @@ const PAUSE = 250;
 /** @param {() => void} changed called after each change, and when the engine has read it */
 export function createDraft(changed) {
   /** @type {Draft} */
-  const draft = { tree: {}, isRead: true, text: "", faults: [], variant: null, played: "", chosen: null };
+  const draft = {
+    tree: {},
+    isRead: true,
+    text: "",
+    faults: [],
+    variant: null,
+    played: "",
+    chosen: null,
+    placing: null,
+  };
   /** @type {string[]} */
   let past = [];
   /** @type {string[]} */

@@ -195,6 +195,11 @@ export function piecesPart(maker, settings, goOn) {
     return drawing === name.toLowerCase().replaceAll(" ", "-") ? {} : { drawing };
   }
 
+  function place() {
+    draft.placing = draft.chosen;
+    goOn("board");
+  }
+
   function remove() {
     const { chosen } = draft;
     if (!chosen) return;
@@ -422,7 +427,7 @@ export function piecesPart(maker, settings, goOn) {
             "div",
             { class: "row promotion-offer" },
             el("span", { text: t("workshop.piece.nowhere", { name: calledIn(draft.tree, chosen) }) }),
-            button("workshop.piece.place", () => goOn("board"), { class: "button small" }),
+            button("workshop.piece.place", place, { class: "button small" }),
           ),
       );
     };

@@ -107,6 +107,8 @@ export default {
     "This board has {board} cells in three dimensions or a shape of its own: change it in the text.",
   "workshop.board.place": "Choose a piece, then press squares. Drag to move what stands there.",
   "workshop.board.clear": "Clear",
+  "workshop.board.none": "Choose a piece first, or press one that stands here.",
+  "workshop.board.taken": "{what} is taken up: press where it goes.",
   "workshop.board.hole": "Hole",
   "workshop.board.symmetry": "The other side gets",
   "workshop.board.symmetry.mirror": "the mirror image",

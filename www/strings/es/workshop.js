@@ -101,6 +101,8 @@ export default {
   "workshop.board.block": "Este tablero ({board}) tiene tres dimensiones o una forma propia: cámbialo en el texto.",
   "workshop.board.place": "Elige una pieza y pulsa casillas. Arrastra lo que ya está para moverlo.",
   "workshop.board.clear": "Vaciar",
+  "workshop.board.none": "Elige antes una pieza, o pulsa una que ya esté aquí.",
+  "workshop.board.taken": "En la mano: {what}. Pulsa adónde va.",
   "workshop.board.hole": "Hueco",
   "workshop.board.symmetry": "El otro bando recibe",
   "workshop.board.symmetry.mirror": "la imagen reflejada",

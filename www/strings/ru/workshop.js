@@ -100,6 +100,8 @@ export default {
   "workshop.board.block": "Эта доска ({board}) трёхмерная или особой формы: измените её в тексте.",
   "workshop.board.place": "Выберите фигуру и нажимайте на поля. То, что уже стоит, можно перетащить.",
   "workshop.board.clear": "Убрать",
+  "workshop.board.none": "Сначала выберите фигуру или нажмите на ту, что уже стоит.",
+  "workshop.board.taken": "В руке — {what}. Нажмите поле, куда поставить.",
   "workshop.board.hole": "Дыра",
   "workshop.board.symmetry": "Другая сторона получает",
   "workshop.board.symmetry.mirror": "зеркальное отражение",

@@ -147,6 +147,8 @@ test("nothing is chosen on arrival: a piece is taken up by one press and put dow
   await tab(page, "Board");
   const start = await position(page);
   await expect(page.locator('.palette [aria-pressed="true"]')).toHaveCount(0);
+  await expect(page.getByText("You can drag it, too.")).toBeVisible();
+  await expect(page.getByText("Hold a piece")).toHaveCount(0);
   await squareOf(page, "e4").click();
   await expect(page.getByText("Choose a piece first, or press one that stands here.")).toBeVisible();
   await squareOf(page, "g1").click();
@@ -209,6 +211,7 @@ test.describe("by touch", () => {
     await openWorkshop(page);
     await tab(page, "Board");
     await expect(page.getByText("This is a game.")).toBeVisible();
+    await expect(page.getByText("Hold a piece for a moment, then drag it.")).toBeVisible();
     const square = (/** @type {string} */ name) => squareOf(page, name);
     const scrolled = () => page.evaluate(() => scrollY);
     const start = await position(page);

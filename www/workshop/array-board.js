@@ -293,7 +293,9 @@ export function boardPart(maker, settings) {
     now = startOf(draft.tree);
     if (lifted && !isPiece(lifted)) lifted = null;
     for (const part of [palette.element, symmetries, board.element]) part.hidden = !now;
-    hint.textContent = t(now ? "workshop.board.place" : "workshop.board.block", { board: wanted });
+    // A swipe over a piece scrolls the page: a finger has to rest first.
+    const drag = matchMedia("(pointer: coarse)").matches ? "workshop.board.hold" : "workshop.board.drag";
+    hint.textContent = now ? `${t("workshop.board.place")} ${t(drag)}` : t("workshop.board.block", { board: wanted });
     const size = sizeOf(wanted);
     sizes.hidden = !size;
     const hexagon = now?.lie.ground === "hexagons" ? sideOf(now.start) : null;

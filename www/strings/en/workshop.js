@@ -105,7 +105,9 @@ export default {
   "workshop.board.kept": "{what} on {square} stays: it is no image of what was here.",
   "workshop.board.block":
     "This board has {board} cells in three dimensions or a shape of its own: change it in the text.",
-  "workshop.board.place": "Choose a piece, then press squares. Drag to move what stands there.",
+  "workshop.board.place": "Choose a piece, then press squares. Or press what stands here, then where it goes.",
+  "workshop.board.drag": "You can drag it, too.",
+  "workshop.board.hold": "Hold a piece for a moment, then drag it.",
   "workshop.board.clear": "Clear",
   "workshop.board.none": "Choose a piece first, or press one that stands here.",
   "workshop.board.taken": "{what} is taken up: press where it goes.",

@@ -62,9 +62,29 @@ test("a name that is known offers its movement, its drawing and its letter", asy
     "Moves by a knight’s leap, or any number of squares diagonally.",
   );
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByLabel("How it moves", { exact: true })).toContainText("Moves by a knight’s leap.");
+  await expect(page.getByText("So far it can’t move")).toBeVisible();
   await page.getByRole("button", { name: "Redo" }).click();
   expect(await text(page)).toContain('[pieces.A]\nname = "Paladin"\nmoves = "BN"\ndrawing = "archbishop"\n');
+});
+
+test("a piece of one's own moves nowhere before it is painted, and is painted at once", async ({ page, keep }) => {
+  await openPieces(page);
+  await page.getByRole("button", { name: "Add a piece" }).click();
+  await page.getByRole("button", { name: "Another piece, of your own" }).click();
+  await expect(page.getByText("So far it can’t move: paint how it goes, or write it in letters.")).toBeVisible();
+  await expect(page.getByText("written out in the text")).toHaveCount(0);
+  await expect(page.getByText("Press a square that this piece can go to.")).toBeVisible();
+  await expect(page.getByText("This is a game.")).toBeVisible();
+  await keep("workshop own piece");
+  await page
+    .locator(".paint")
+    .getByLabel(/^0, 2: /)
+    .click();
+  await expect(page.getByText("So far it can’t move")).toBeHidden();
+  await expect(page.getByLabel("How it moves", { exact: true })).toContainText(
+    "Moves by a leap of exactly two squares",
+  );
+  expect(await text(page)).toContain('name = "New piece"\nmoves = "D"\n');
 });
 
 test("a piece is chosen by keys alone", async ({ page }) => {

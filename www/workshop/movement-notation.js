@@ -550,7 +550,7 @@ function legOf({ steps, end, stops }) {
 }
 
 /** The legs of a piece that never moves. */
-const NEVER = "none";
+export const NEVER = "none";
 
 /** @param {Movement} movement */
 function legsOf(movement) {

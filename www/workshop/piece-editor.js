@@ -12,7 +12,7 @@ import { tellingOf } from "../definition/definition-reader.js";
 import { lettersOf, valueAt } from "./definition-draft.js";
 import { amountField, checkField, textField } from "./form-fields.js";
 import { drawingNameOf, knownAs, meantBy } from "./known-pieces.js";
-import { MOVEMENT } from "./movement-notation.js";
+import { MOVEMENT, NEVER } from "./movement-notation.js";
 import { createPainter, newPainting } from "./movement-painter.js";
 import { DRAWINGS, TOKEN } from "./notation.js";
 import { calledKnown, createChooser, knownCard } from "./piece-chooser.js";
@@ -184,7 +184,10 @@ export function piecesPart(maker, settings, goOn) {
     given.add(letter);
     fresh = letter;
     draft.chosen = letter;
-    maker.set(["pieces", letter], { name, moves: known?.moves ?? "N", ...(known && drawn(name, known)) });
+    // Nobody knows yet how one's own moves: it would be a knight, or anything else, by mistake.
+    /** @type {Tree} */
+    const movement = known ? { moves: known.moves, ...drawn(name, known) } : { legs: NEVER };
+    maker.set(["pieces", letter], { name, ...movement });
     say(t("workshop.piece.added", { name, letter }));
     form.querySelector("h2")?.focus();
   }
@@ -359,10 +362,11 @@ export function piecesPart(maker, settings, goOn) {
     const piece = letter && valueAt(draft.tree, path());
     if (!letter || !isTable(/** @type {any} */ (piece))) return fill(form);
     shown = stateOf();
-    const { moves, legs, program, value, royal, promotes, drawing } = /** @type {Tree} */ (piece);
+    const { moves, legs, value, royal, promotes, drawing } = /** @type {Tree} */ (piece);
     const wrong = el("p", { class: "said", role: "alert" });
     const heading = el("h2", { tabindex: -1 });
     const words = el("ul", { class: "words", "aria-label": t("workshop.piece.means") });
+    const written = el("p", { class: "quiet" });
     const asked = el("div", {});
     const placing = el("div", { "aria-live": "polite" });
     const notation = textField(
@@ -411,7 +415,12 @@ export function piecesPart(maker, settings, goOn) {
       if (judged && judged !== draft.variant) fill(guess);
       if (waiting && isRead()) judge();
       heading.textContent = `${calledIn(draft.tree, draft.chosen ?? "")} (${draft.chosen})`;
+      const { legs, program } = /** @type {Tree} */ (valueAt(draft.tree, path()) ?? {});
+      const still = legs === NEVER;
+      words.hidden = still;
       fill(words, ...wordsOf(draft).map((text) => el("li", { text })));
+      written.hidden = (legs ?? program) === undefined;
+      fill(written, t(still ? "workshop.piece.never" : "workshop.piece.legs"));
     };
     offer = () => {
       const lacks = fresh === draft.chosen && promotersLacking(draft.tree, fresh).length > 0;
@@ -454,10 +463,15 @@ export function piecesPart(maker, settings, goOn) {
       wrong,
       el("h3", { text: t("workshop.piece.means") }),
       words,
-      (legs ?? program) !== undefined && el("p", { class: "quiet", text: t("workshop.piece.legs") }),
+      written,
       /** @type {Tree} */ (piece)["moves-in"] !== undefined &&
         el("p", { class: "quiet", text: t("workshop.piece.movesIn") }),
-      el("details", { open: painting.touched }, el("summary", { text: t("workshop.paint.open") }), painter.element),
+      el(
+        "details",
+        { open: painting.touched || legs === NEVER },
+        el("summary", { text: t("workshop.paint.open") }),
+        painter.element,
+      ),
       el(
         "details",
         {},

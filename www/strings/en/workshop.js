@@ -203,6 +203,7 @@ export default {
   "workshop.piece.svgText": "Its text",
   "workshop.piece.svgFile": "Or its file",
   "workshop.piece.moves": "Its letters",
+  "workshop.piece.never": "So far it can’t move: paint how it goes, or write it in letters.",
   "workshop.piece.legs": "Its movement is written out in the text, step by step. Letters or paint here replace it.",
   "workshop.piece.movesIn": "Elsewhere on the board it moves in another way: see the text.",
   "workshop.piece.means": "How it moves",

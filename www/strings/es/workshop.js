@@ -196,6 +196,7 @@ export default {
   "workshop.piece.svgText": "Su texto",
   "workshop.piece.svgFile": "O su archivo",
   "workshop.piece.moves": "Sus letras",
+  "workshop.piece.never": "Por ahora no puede moverse: pinta cómo va, o escríbelo en letras.",
   "workshop.piece.legs":
     "Su movimiento está escrito paso a paso en el texto. Las letras o la pintura de aquí lo sustituyen.",
   "workshop.piece.movesIn": "En otras partes del tablero se mueve de otro modo: míralo en el texto.",

@@ -195,6 +195,7 @@ export default {
   "workshop.piece.svgText": "Его текст",
   "workshop.piece.svgFile": "Или файл",
   "workshop.piece.moves": "Её буквы",
+  "workshop.piece.never": "Пока она не может ходить: нарисуйте её ход или запишите его буквами.",
   "workshop.piece.legs": "Ход этой фигуры записан в тексте по шагам. Буквы или раскраска здесь его заменят.",
   "workshop.piece.movesIn": "В других местах доски она ходит иначе: смотрите текст.",
   "workshop.piece.means": "Как она ходит",

@@ -1,7 +1,7 @@
 // How a piece goes, in sentences.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { sentences } from "../../www/made/going.js";
+import { movement, sentences } from "../../www/made/going.js";
 import { addTexts, speak } from "../../www/strings.js";
 import made from "../../www/strings/en/made.js";
 
@@ -29,4 +29,16 @@ test("a hop that follows no line has no direction to be said", () => {
   assert.deepEqual(sentences([hop]), ["Moves by other ways, which the diagram shows."]);
   const along = going({ how: "hop", step: [0, 1], least: 0, most: 0 });
   assert.deepEqual(sentences([along]), ["Moves any distance orthogonally, over exactly one piece."]);
+});
+
+test("beside a slide it is the leap alone that leaps", () => {
+  const knight = going({ how: "step", step: [1, 2] });
+  const step = going({ how: "step", step: [1, 1] });
+  const slide = going({ how: "slide", step: [1, 1], most: 0 });
+  const said = (/** @type {import("../../www/made/going.js").Going[]} */ ...usual) =>
+    movement(/** @type {any} */ ({ usual, first: [], areas: [] })).slice(1);
+  assert.deepEqual(said(knight), ["It leaps over whatever stands between."]);
+  assert.deepEqual(said(knight, step), ["It leaps over whatever stands between."]);
+  assert.deepEqual(said(knight, slide), ["Where it leaps, it leaps over whatever stands between."]);
+  assert.deepEqual(said(slide), []);
 });

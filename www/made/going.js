@@ -192,7 +192,10 @@ function added(going, known) {
  */
 export function movement({ usual, first, areas, black, palaceLines, stays }, always = false, hexagons = false) {
   const said = sentences(usual, hexagons);
-  if (!hexagons && usual.some(({ how, step }) => how === "step" && step[1] > 1)) said.push(t("made.leaps"));
+  const leaps = (/** @type {Going} */ { how, step }) => how === "step" && step[1] > 1;
+  // Beside a slide it must be said which of the two leaps; whoever steps to the next square has nothing between.
+  if (!hexagons && usual.some(leaps))
+    said.push(t(usual.every(({ how }) => how === "step") ? "made.leaps" : "made.leapsWhere"));
   const firstOnly = first
     .map((going) => added(going, usual))
     .filter((going) => going !== null)

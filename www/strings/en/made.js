@@ -34,6 +34,7 @@ export default {
   "made.orElse": "{list}, or {last}",
   "made.only": ", only {where}",
   "made.leaps": "It leaps over whatever stands between.",
+  "made.leapsWhere": "Where it leaps, it leaps over whatever stands between.",
   "made.counted": "{name} {count}",
   "made.times": ({ count, name }) => `${number(count)} of the kind ${name}`,
   "made.others": "any other piece",

@@ -34,6 +34,7 @@ export default {
   "made.orElse": "{list}, o bien {last}",
   "made.only": ", solo {where}",
   "made.leaps": "Salta por encima de lo que haya en medio.",
+  "made.leapsWhere": "Donde salta, pasa por encima de lo que haya en medio.",
   "made.counted": "{name}: {count}",
   "made.times": "{name} ×{count}",
   "made.others": "cualquier otra pieza",

@@ -33,6 +33,7 @@ export default {
   "made.orElse": "{list}, либо {last}",
   "made.only": ", только {where}",
   "made.leaps": "Перепрыгивает через всё, что стоит на пути.",
+  "made.leapsWhere": "Прыгая, перепрыгивает через всё, что стоит на пути.",
   "made.counted": "{name} – {count}",
   "made.times": ({ count, name }) => `${name} ×${count}`,
   "made.others": "любая другая фигура",

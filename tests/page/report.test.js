@@ -5,6 +5,7 @@ import { test } from "node:test";
 import en from "../../www/strings/en/report.js";
 import es from "../../www/strings/es/report.js";
 import ru from "../../www/strings/ru/report.js";
+import { hundredths } from "../../www/training/report-view.js";
 import { nextNumber, tallied } from "../../www/training/watched-lines.js";
 
 const LINES = [
@@ -22,6 +23,30 @@ test("games are counted by who has won, and the next one has a number that none 
   assert.equal(nextNumber(LINES), 13);
   assert.deepEqual(tallied(""), { white: 0, draws: 0, black: 0 });
   assert.equal(nextNumber(""), 0);
+});
+
+test("the results of all games are a hundred of a hundred", () => {
+  for (const [games, shares] of /** @type {[number[], number[]][]} */ ([
+    [
+      [19, 2, 19],
+      [48, 5, 47],
+    ],
+    [
+      [1, 1, 1],
+      [34, 33, 33],
+    ],
+    [
+      [0, 0, 40],
+      [0, 0, 100],
+    ],
+    [
+      [29, 1, 70],
+      [29, 1, 70],
+    ],
+  ])) {
+    const all = games.reduce((sum, each) => sum + each, 0);
+    assert.deepEqual(hundredths(games.map((each) => each / all)), shares);
+  }
 });
 
 test("each piece of advice and each end has its words in every language", () => {

@@ -59,6 +59,17 @@ const row = (name, text, estimate, most) =>
 /** Of a hundred games or points. @param {number} part */
 const hundredth = (part) => Math.round(part * 100);
 
+/** Parts of one whole as hundredths that are a hundred together: what rounding leaves goes to those that lose most by it. @param {number[]} parts */
+export function hundredths(parts) {
+  const whole = parts.map((part) => Math.floor(100 * part));
+  const left = 100 - whole.reduce((sum, each) => sum + each, 0);
+  const losers = parts
+    .map((part, at) => ({ at, lost: 100 * part - whole[at] }))
+    .sort((one, other) => other.lost - one.lost)
+    .slice(0, left);
+  return whole.map((each, at) => each + Number(losers.some((loser) => loser.at === at)));
+}
+
 /** @param {Estimate} estimate */
 const percent = ({ value, error }) => `${hundredth(value)}% ± ${hundredth(error)}`;
 
@@ -118,15 +129,17 @@ export function reportView(report, picture, heading) {
   const watched = ends.length > 0;
   const inner = `h${Number(heading.slice(1)) + 1}`;
   const [short, , long] = quarters.map(moves);
+  const [whiteWins, drawn, blackWins] = hundredths([white.value, draws.value, black.value]);
+  const share = (/** @type {number} */ part, /** @type {Estimate} */ { error }) => `${part}% ± ${hundredth(error)}`;
   return el(
     "section",
     { class: "balance", "aria-label": t("report.title") },
     el("p", {
       class: "report-headline",
       text: t("report.headline", {
-        white: hundredth(white.value),
-        black: hundredth(black.value),
-        draws: hundredth(draws.value),
+        white: whiteWins,
+        black: blackWins,
+        draws: drawn,
         moves: moves(plies.value),
       }),
     }),
@@ -148,9 +161,9 @@ export function reportView(report, picture, heading) {
       el(
         "tbody",
         {},
-        row(t("report.white"), percent(white), white, 1),
-        row(t("report.draws"), percent(draws), draws, 1),
-        row(t("report.black"), percent(black), black, 1),
+        row(t("report.white"), share(whiteWins, white), white, 1),
+        row(t("report.draws"), share(drawn, draws), draws, 1),
+        row(t("report.black"), share(blackWins, black), black, 1),
         row(t("report.points"), percent(points), points, 1),
       ),
     ),

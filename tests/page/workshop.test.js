@@ -7,6 +7,7 @@ import {
   DRAWINGS,
   emptyStart,
   holds,
+  idOf,
   partOf,
   readArray,
   resized,
@@ -66,8 +67,30 @@ test("castling stays while the board has the squares for it", () => {
   const chess = { king: "e", kingside, queenside };
   for (const files of [8, 12]) assert.deepEqual(castlingWithin(chess, files), chess);
   for (const files of [7, 6, 4]) assert.equal(castlingWithin(chess, files), undefined);
+  const wide = {
+    king: "m",
+    kingside: { rook: "y", "king-to": "w" },
+    queenside: { rook: "a", "king-to": "c" },
+    partners: "R",
+  };
+  assert.deepEqual(castlingWithin(wide, 25), wide);
+  for (const files of [24, 20]) assert.equal(castlingWithin(wide, files), undefined);
   assert.equal(castlingWithin(undefined, 6), undefined);
   assert.equal(castlingWithin(false, 6), false);
+});
+
+test("an id is made of a name, and is no other game's", () => {
+  const taken = (/** @type {string} */ id) => ["chess", "my-chess"].includes(id);
+  for (const [name, id] of [
+    ["Ajedrez mágico", "ajedrez-magico"],
+    ["  Duck & Drake, No. 2! ", "duck-drake-no-2"],
+    ["Chess", "my-my-chess"],
+    ["Чудо-шахматы", "my-game"],
+    ["", "my-game"],
+    [`${"a".repeat(39)} queen`, "a".repeat(39)],
+    ["ﬁve ½ kings", "five-1-2-kings"],
+  ])
+    assert.equal(idOf(name, taken), id, name);
 });
 
 test("the drawings offered are those that are there", () => {

@@ -3,6 +3,7 @@
  * the squares, in the colours of the game's own board.
  */
 
+import { fileRank } from "../board/shape.js";
 import { createSpreadBoard } from "../board/spread-board.js";
 import { el, svg } from "../dom.js";
 import { newArrangement } from "../definition/definition-reader.js";
@@ -190,7 +191,7 @@ export function createCellBoard({ field, kind = "", on }) {
     lay(lie, isCell, holes, colours) {
       const squared = !["hexagons", "rings"].includes(lie.ground);
       const next = cellsOf(lie, (file, rank) => holes || squared || isCell(file, rank));
-      const isHole = (/** @type {string} */ square) => !isCell(square.charCodeAt(0) - 97, Number(square.slice(1)) - 1);
+      const isHole = (/** @type {string} */ square) => !isCell(...fileRank(square));
       const squares = next.shape.panels[0].rows.flat();
       const key = `${next.shape.key} ${squares.filter(isHole).join()} ${colours}`;
       if (key !== laid) {

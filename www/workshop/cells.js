@@ -3,8 +3,7 @@
  * not asked from the engine, because what is being made need not be a game yet, and holes have to be pressed, too.
  */
 
-import { tiledShape } from "../board/shape.js";
-import { nameOf } from "./notation.js";
+import { fileRank, squareName, tiledShape } from "../board/shape.js";
 
 /**
  * @typedef {"chequered" | "plain" | "lines" | "hexagons" | "rings"} Ground what the pieces stand on, as `[look]` says it
@@ -90,12 +89,12 @@ export function cellsOf(lie, shown = () => true) {
   const squares = [];
   for (let rank = ranks - 1; rank >= 0; rank--)
     for (let file = 0; file < files; file++) {
-      const square = nameOf(file, rank);
+      const square = squareName(file, rank);
       squares.push(square);
       if (shown(file, rank)) cells.set(square, cellOf(lie, file, rank));
     }
   // Of a board that is nothing but holes there is one to begin with.
-  if (!cells.size) cells.set(nameOf(0, 0), cellOf(lie, 0, 0));
+  if (!cells.size) cells.set(squareName(0, 0), cellOf(lie, 0, 0));
   const corners = [...cells.values()].flatMap(({ outline }) => outline);
   const edge = ground === "hexagons" || ground === "rings" ? BARE : 0;
   const [left, top] = [0, 1].map((axis) => Math.min(...corners.map((point) => point[axis])) - edge);
@@ -118,10 +117,7 @@ export function cellsOf(lie, shown = () => true) {
   return {
     shape,
     outline: (square) => (cells.get(square)?.outline ?? []).map(moved),
-    tint(square) {
-      const [file, rank] = [square.charCodeAt(0) - 97, Number(square.slice(1)) - 1];
-      return tintOf(lie, file, rank);
-    },
+    tint: (square) => tintOf(lie, ...fileRank(square)),
   };
 }
 

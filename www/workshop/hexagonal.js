@@ -3,8 +3,9 @@
  * back. A board of hexagons is written as files and ranks like any other: a file goes up, and each to the right lies half a cell higher.
  */
 
+import { squareName } from "../board/shape.js";
 import { MOVEMENT } from "./movement-notation.js";
-import { nameOf, readArray, swapped, writeArray } from "./notation.js";
+import { readArray, swapped, writeArray } from "./notation.js";
 import { isTable } from "./toml.js";
 
 /**
@@ -50,7 +51,7 @@ export function sideOf(start) {
 /** Where pawns promote: the last cell of each file, and for Black the first. @param {number} side */
 function edgesOf(side) {
   const list = (/** @type {0 | 1} */ end) =>
-    Array.from({ length: 2 * side - 1 }, (_, file) => nameOf(file, columnOf(side, file)[end])).join(" ");
+    Array.from({ length: 2 * side - 1 }, (_, file) => squareName(file, columnOf(side, file)[end])).join(" ");
   return `white: ${list(1)}; black: ${list(0)}`;
 }
 

@@ -1,7 +1,9 @@
 /**
- * What is drawn in the workshop, as a definition writes it: an array as rows, parts of the board, and which drawings there are.
+ * What is drawn in the workshop, as a definition writes it: an array as rows, parts of the board, and which drawings there are; and what
+ * tools call a game.
  */
 
+import { fileRank, squareName } from "../board/shape.js";
 import { isTable } from "./toml.js";
 
 // The start of a flat board: from the text of a definition to squares, and back.
@@ -73,7 +75,7 @@ export function castlingWithin(castling, files) {
   const lacks = (/** @type {import("./toml.js").Value} */ value) =>
     isTable(value)
       ? Object.values(value).some(lacks)
-      : typeof value === "string" && /^[a-p]$/.test(value) && value.charCodeAt(0) - 97 >= files;
+      : typeof value === "string" && /^[a-y]$/.test(value) && fileRank(value)[0] >= files;
   return castling !== undefined && lacks(castling) ? undefined : castling;
 }
 
@@ -88,24 +90,38 @@ export const swapped = (letter) => (letter === letter.toLowerCase() ? letter.toU
 /** @param {string} text places and parts between blanks */
 export const listOf = (text) => text.split(/\s+/).filter(Boolean);
 
-/** @param {string} square such as `c3` @returns {[number, number]} file and rank, from 0 */
-const placeOf = (square) => [square.charCodeAt(0) - 97, Number(square.slice(1)) - 1];
-
-/** A square's name. @param {number} file from 0 @param {number} rank from 0 */
-export const nameOf = (file, rank) => `${String.fromCharCode(97 + file)}${rank + 1}`;
-
 /** A part from corner to corner, whichever two of them are pressed. @param {string} one @param {string} other */
 export function partOf(one, other) {
-  const [[a, b], [c, d]] = [placeOf(one), placeOf(other)];
-  const [from, to] = [nameOf(Math.min(a, c), Math.min(b, d)), nameOf(Math.max(a, c), Math.max(b, d))];
+  const [[a, b], [c, d]] = [fileRank(one), fileRank(other)];
+  const [from, to] = [squareName(Math.min(a, c), Math.min(b, d)), squareName(Math.max(a, c), Math.max(b, d))];
   return from === to ? from : `${from}-${to}`;
 }
 
 /** Whether a part or place of a list holds a square. @param {string} entry @param {string} square */
 export function holds(entry, square) {
   const [from, to = from] = entry.split("-");
-  const [[left, low], [right, high], [file, rank]] = [placeOf(from), placeOf(to), placeOf(square)];
+  const [[left, low], [right, high], [file, rank]] = [from, to, square].map(fileRank);
   return left <= file && file <= right && low <= rank && rank <= high;
+}
+
+// What tools call a game.
+
+/** The longest id that is made of a name: the engine takes longer ones, but nobody wants to read them in an address. */
+const LONGEST = 40;
+
+/**
+ * An id for a name: small letters, digits and hyphens. Names in other writings have none of these.
+ * @param {string} name @param {(id: string) => boolean} taken whether another game has this id
+ */
+export function idOf(name, taken) {
+  const plain = name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-");
+  let id = plain.slice(0, LONGEST).replace(/^-+|-+$/g, "") || "my-game";
+  while (taken(id)) id = `my-${id}`;
+  return id;
 }
 
 // The drawings that a piece may have: `assets/men/` and its fairy pieces.

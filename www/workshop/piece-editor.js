@@ -319,7 +319,7 @@ export function piecesPart(maker, settings, goOn) {
   function nameField() {
     const name = String(valueAt(draft.tree, path("name")) ?? "");
     const offered = el("div", { class: "stack tight", "aria-live": "polite" });
-    const field = textField("workshop.piece.name", name, type, { maxlength: 40 });
+    const field = textField("workshop.piece.name", name, type, { maxlength: 60 });
     const input = /** @type {HTMLInputElement} */ (field.querySelector("input"));
     const moves = (/** @type {import("./known-pieces.js").Known} */ known) =>
       known.moves !== valueAt(draft.tree, path("moves"));

@@ -3,6 +3,7 @@
  * from `piece-editor`, because a test holds these keys to the reader's without a page.
  */
 
+import { fileRank } from "../board/shape.js";
 import { readArray, TOKEN } from "./notation.js";
 import { isTable } from "./toml.js";
 
@@ -209,7 +210,7 @@ function rightsLeft(before, after) {
     const rank = way ? Number(castling.rank ?? 1) : 1;
     const row = white ? old.length - rank : rank - 1;
     return files.every((file) => {
-      const at = String(file).toLowerCase().charCodeAt(0) - 97;
+      const at = fileRank(String(file).toLowerCase())[0];
       return !old[row]?.[at] || now[row]?.[at];
     });
   });

@@ -14,6 +14,7 @@ import { addTexts, t } from "../strings.js";
 import homeTexts from "../strings/en/home.js";
 import { valueAt } from "./definition-draft.js";
 import { choiceField, textField } from "./form-fields.js";
+import { idOf } from "./notation.js";
 import { cellsIn, TEMPLATES } from "./templates.js";
 import { gameIn, placed, toToml } from "./toml.js";
 
@@ -25,20 +26,11 @@ await addTexts(homeTexts, "home");
  * @typedef {import("../engine.js").Variant} Variant
  */
 
-/** The longest name that an id is made of. */
-const LONGEST = 40;
+/** The most characters that the engine reads of each of these. */
+const LONGEST = { name: 100, author: 200, summary: 500 };
 
-/** An id for a name: small letters, digits and hyphens, and not that of a game that is here already. @param {string} name */
-function idOf(name) {
-  const id = name
-    .normalize("NFD")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, LONGEST);
-  const taken = variants().some((known) => known.id === id && known.group !== "defined");
-  return taken ? `my-${id}` : id || "my-game";
-}
+/** Whether a game has this id that comes with the site. @param {string} id */
+const taken = (id) => variants().some((known) => known.id === id && known.group !== "defined");
 
 /**
  * A game of one's own that is like another: it has another name, and nobody is said to have invented it yet.
@@ -48,8 +40,8 @@ function idOf(name) {
  */
 function copiedTree(text, called) {
   const tree = /** @type {Tree} */ (outline(text));
-  const name = called ?? t("workshop.start.copy", { name: String(tree.name ?? tree.id) });
-  return { id: idOf(name), name, ...gameIn(tree) };
+  const name = (called ?? t("workshop.start.copy", { name: String(tree.name ?? tree.id) })).slice(0, LONGEST.name);
+  return { id: idOf(name, taken), name, ...gameIn(tree) };
 }
 
 /** @param {string} id of a game @returns {string} the text of a game that is like it */
@@ -115,10 +107,10 @@ export function startPart(maker, settings, goOn) {
             key === "name"
               ? maker.setAll([
                   [["name"], value],
-                  [["id"], idOf(value)],
+                  [["id"], idOf(value, taken)],
                 ])
               : maker.set([key], value || undefined),
-          { maxlength: key === "summary" ? 200 : 60 },
+          { maxlength: LONGEST[key] },
         );
       fill(names, field("name", 0), field("author", 1), field("summary", 2));
     },

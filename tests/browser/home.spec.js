@@ -416,6 +416,23 @@ test.describe("on a phone", () => {
   });
 });
 
+for (const [locale, name] of [
+  ["en", "Invent a game"],
+  ["es", "Inventa un juego"],
+  ["ru", "Придумать игру"],
+])
+  test.describe(`on a phone in ${locale}`, () => {
+    test.use({ viewport: { width: 360, height: 740 }, locale });
+
+    test("the way to a game of one's own is in sight at once", async ({ page }) => {
+      await home(page);
+      const way = page.getByRole("link", { name });
+      await expect(way).toBeInViewport({ ratio: 1 });
+      await way.click();
+      await expect(page).toHaveURL(/page=workshop/);
+    });
+  });
+
 test("the menu holds what one needs less often, the settings too", async ({ page }) => {
   await home(page);
   const places = page.getByRole("navigation", { name: "The site" });

@@ -12,6 +12,7 @@ export default {
   "home.continueText": ({ game, moves }) => `${game}, ${moves} ${Number(moves) === 1 ? "move" : "moves"} played`,
   "home.goOn": "Continue",
   "home.friend": "Play a friend",
+  "home.invent": "Invent a game",
   "home.waiting": ({ count }) =>
     count === 1 ? "A friend waits for your move" : `Friends wait for your move in ${count} games`,
   "home.waitingText": "They are in your list of games.",

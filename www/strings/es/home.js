@@ -12,6 +12,7 @@ export default {
   "home.continueText": ({ game, moves }) => `${game}, ${moves} ${Number(moves) === 1 ? "jugada" : "jugadas"}`,
   "home.goOn": "Continuar",
   "home.friend": "Jugar con un amigo",
+  "home.invent": "Inventa un juego",
   "home.waiting": ({ count }) =>
     count === 1 ? "Un amigo espera tu jugada" : `Tus amigos esperan tu jugada en ${count} partidas`,
   "home.waitingText": "Están en tu lista de partidas.",

@@ -17,6 +17,7 @@ export default {
   "home.continueText": ({ game, moves }) => `${game}, ${moves} ${form(moves, "ход", "хода", "ходов")}`,
   "home.goOn": "Продолжить",
   "home.friend": "Играть с другом",
+  "home.invent": "Придумать игру",
   "home.waiting": ({ count }) => (count === 1 ? "Друг ждёт вашего хода" : `Друзья ждут вашего хода, партий: ${count}`),
   "home.waitingText": "Они в списке ваших партий.",
   "home.toGames": "Мои партии",

@@ -180,6 +180,33 @@ test("nothing is chosen on arrival: a piece is taken up by one press and put dow
   await holds(page, "h4", /: empty/);
 });
 
+test("a start that can't be shown keeps its sizes, and is left to its author", async ({ page }) => {
+  await openWorkshop(page);
+  const field = page.getByLabel("The definition");
+  await tab(page, "Text");
+  const chess = await field.inputValue();
+  const narrow = chess.replace(/^array = .*$/m, 'array = "6k/7/7/7/7/7/7/K6"');
+  await field.fill(narrow);
+  await tab(page, "Board");
+  await expect(page.getByText("it doesn’t fit a board of 8 × 8")).toBeVisible();
+  await expect(page.getByLabel("Ranks")).toHaveValue("8");
+  await expect(page.locator(".cells").first()).toBeHidden();
+  // It is no other start after the board has its size.
+  await page.getByLabel("Files").fill("7");
+  await page.getByLabel("Files").blur();
+  await holds(page, "a1", /: White King/);
+  await holds(page, "g8", /: Black King/);
+  await expect(page.getByText("it doesn’t fit")).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("it doesn’t fit a board of 8 × 8")).toBeVisible();
+  await page.getByRole("button", { name: "Begin with an empty board" }).click();
+  await expect(squareOf(page, "a8")).toBeFocused();
+  await holds(page, "h8", /: empty/);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Open the text" }).click();
+  await expect(field).toHaveValue(narrow);
+});
+
 test.describe("by touch", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -216,10 +243,11 @@ test.describe("by touch", () => {
     const scrolled = () => page.evaluate(() => scrollY);
     const start = await position(page);
     let before = await scrolled();
-    let from = await middle(square("d2"));
+    await middle(square("d1"));
+    let from = await middle(square("d7"));
     before = await scrolled();
-    await swipe(page, from, { x: from.x, y: from.y - 150 });
-    await expect.poll(scrolled).toBeGreaterThan(before + 40);
+    await swipe(page, from, { x: from.x, y: from.y + 150 });
+    await expect.poll(scrolled).toBeLessThan(before - 40);
     expect(await position(page)).toBe(start);
     // Aside.
     await page.getByRole("button", { name: "nothing" }).tap();
@@ -245,7 +273,11 @@ test.describe("by touch", () => {
 
     await expect.poll(() => position(page)).toMatch(/^rnbqkbnr\/pppppppp\/8\/8\/5Q2\//);
 
-    // The board beside, too: a swipe neither plays nor takes in hand.
+    // The game's own board waits in the other tabs: here it would be the same once more.
+    await expect(page.locator(".workshop-preview")).toBeHidden();
+    await expect(page.getByRole("button", { name: "See it" })).toBeHidden();
+    await tab(page, "Look");
+    // There, too, a swipe neither plays nor takes in hand.
     const board = page.locator(".workshop-board stone-garden");
     const pawn = board.locator('button[data-square="e2"]');
     from = await middle(pawn);
@@ -257,6 +289,22 @@ test.describe("by touch", () => {
     const size = await pawn.evaluate((each) => each.clientHeight);
     await swipe(page, from, { x: from.x, y: from.y - 2 * size }, 450);
     await expect.poll(() => position(page)).toMatch(/ b /);
+  });
+
+  test("a tap takes a piece up, and the next one puts it down", async ({ page }) => {
+    await openWorkshop(page);
+    await tab(page, "Board");
+    const start = await position(page);
+    await squareOf(page, "d1").tap();
+    await expect(page.getByText("White Queen is taken up: press where it goes.")).toBeInViewport();
+    await squareOf(page, "d1").tap();
+    await expect(page.getByText("is taken up")).toBeHidden();
+    await expect.poll(() => position(page)).toBe(start);
+    await squareOf(page, "b1").tap();
+    await squareOf(page, "c3").tap();
+    await holds(page, "c3", /: White Knight/);
+    await holds(page, "c6", /: Black Knight/);
+    await expect.poll(() => position(page)).toMatch(/^r1bqkbnr\/pppppppp\/2n5\/8\/8\/2N5\/PPPPPPPP\/R1BQKBNR/);
   });
 
   test("a tap from one size to the other keeps what is typed, and the focus", async ({ page }) => {

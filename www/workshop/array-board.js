@@ -4,7 +4,7 @@
  */
 
 import { fileRank, squareName } from "../board/shape.js";
-import { el, fill } from "../dom.js";
+import { button, el, fill } from "../dom.js";
 import { messageOf } from "../engine.js";
 import { t } from "../strings.js";
 import { createCellBoard, createPainter, startOf } from "./cell-board.js";
@@ -121,13 +121,26 @@ function sizeField(key, change, limits) {
 /**
  * @param {ReturnType<typeof import("./definition-draft.js").createDraft>} maker
  * @param {ReturnType<typeof import("../storage/local-storage.js").loadSettings>} settings
+ * @param {(part: import("./workshop-page.js").PartName) => void} open
  * @returns {import("./workshop-page.js").Part}
  */
-export function boardPart(maker, settings) {
+export function boardPart(maker, settings, open) {
   const { draft } = maker;
   const painter = createPainter(draft, settings);
   const palette = createPalette(draft, painter, () => putDown());
   const hint = el("p", { class: "quiet" });
+  const anew = button("workshop.board.anew", () => {
+    const [files, ranks] = sizeOf(boardText()) ?? [1, 1];
+    maker.set(["array"], writeArray(emptyStart(files, ranks)));
+    // What was pressed is gone.
+    /** @type {HTMLElement | null} */ (board.grid.querySelector('[tabindex="0"]'))?.focus();
+  });
+  const ways = el(
+    "div",
+    { class: "row" },
+    button("workshop.rules.toText", () => open("text")),
+    anew,
+  );
   const said = el("p", { class: "said quiet", role: "status" });
   const asked = el("div", { "aria-live": "polite" });
   /** @type {"mirror" | "turn" | "none"} */
@@ -160,6 +173,8 @@ export function boardPart(maker, settings) {
     ranks.element,
     side.element,
   );
+
+  const boardText = () => String(valueAt(draft.tree, ["board"]) ?? "");
 
   /** What stands on a square. @param {string} square */
   function letterOn(square) {
@@ -218,12 +233,13 @@ export function boardPart(maker, settings) {
 
   /** @param {{files?: number, ranks?: number}} to */
   function resize(to) {
-    const [files, ranks] = sizeOf(String(valueAt(draft.tree, ["board"]) ?? "")) ?? [1, 1];
+    const [files, ranks] = sizeOf(boardText()) ?? [1, 1];
     const next = { files, ranks, ...to };
-    const start = startOf(draft.tree)?.start ?? emptyStart(next.files, next.ranks);
+    const start = startOf(draft.tree)?.start;
     maker.setAll([
       [["board"], `${next.files}x${next.ranks}`],
-      [["array"], writeArray(resized(start, next.files, next.ranks))],
+      // A start that fits no board of the old size may fit this one: it is its author's.
+      [["array"], start ? writeArray(resized(start, next.files, next.ranks)) : draft.tree.array],
       [["castling"], castlingWithin(valueAt(draft.tree, ["castling"]), next.files)],
     ]);
   }
@@ -279,7 +295,7 @@ export function boardPart(maker, settings) {
 
   /** Takes over what the draft says now. */
   function follow() {
-    const wanted = String(valueAt(draft.tree, ["board"]) ?? "");
+    const wanted = boardText();
     const pieces = lettersOf(draft.tree).map((letter) => [
       letter,
       valueAt(draft.tree, ["pieces", letter, "name"]) ?? "",
@@ -295,8 +311,12 @@ export function boardPart(maker, settings) {
     for (const part of [palette.element, symmetries, board.element]) part.hidden = !now;
     // A swipe over a piece scrolls the page: a finger has to rest first.
     const drag = matchMedia("(pointer: coarse)").matches ? "workshop.board.hold" : "workshop.board.drag";
-    hint.textContent = now ? `${t("workshop.board.place")} ${t(drag)}` : t("workshop.board.block", { board: wanted });
     const size = sizeOf(wanted);
+    hint.textContent = now
+      ? `${t("workshop.board.place")} ${t(drag)}`
+      : t(size ? "workshop.board.unread" : "workshop.board.block", { board: wanted.replace(/\s*x\s*/g, " × ") });
+    ways.hidden = now !== null;
+    anew.hidden = !size;
     sizes.hidden = !size;
     const hexagon = now?.lie.ground === "hexagons" ? sideOf(now.start) : null;
     files.element.hidden = ranks.element.hidden = hexagon !== null;
@@ -319,7 +339,18 @@ export function boardPart(maker, settings) {
     }
   }
 
-  const element = el("div", { class: "stack" }, sizes, hint, palette.element, symmetries, asked, board.element, said);
+  const element = el(
+    "div",
+    { class: "stack" },
+    sizes,
+    hint,
+    ways,
+    palette.element,
+    symmetries,
+    asked,
+    board.element,
+    said,
+  );
   return {
     element,
     form: element,

@@ -103,8 +103,10 @@ export default {
   "workshop.board.ranks": "Ranks",
   "workshop.board.side": "Hexagons along each side",
   "workshop.board.kept": "{what} on {square} stays: it is no image of what was here.",
-  "workshop.board.block":
-    "This board has {board} cells in three dimensions or a shape of its own: change it in the text.",
+  "workshop.board.block": "This board ({board}) has three dimensions or a shape of its own: change it in the text.",
+  "workshop.board.unread":
+    "The start can’t be shown here: it doesn’t fit a board of {board}, or something stands on it that this page can’t place. Change it in the text, or begin with an empty board.",
+  "workshop.board.anew": "Begin with an empty board",
   "workshop.board.place": "Choose a piece, then press squares. Or press what stands here, then where it goes.",
   "workshop.board.drag": "You can drag it, too.",
   "workshop.board.hold": "Hold a piece for a moment, then drag it.",

@@ -99,6 +99,9 @@ export default {
   "workshop.board.side": "Hexágonos en cada lado",
   "workshop.board.kept": "{what} en {square} se queda: no es la imagen de lo que había aquí.",
   "workshop.board.block": "Este tablero ({board}) tiene tres dimensiones o una forma propia: cámbialo en el texto.",
+  "workshop.board.unread":
+    "La posición inicial no se puede mostrar aquí: no cabe en un tablero de {board}, o hay en ella algo que esta página no sabe colocar. Cámbiala en el texto o empieza con el tablero vacío.",
+  "workshop.board.anew": "Empezar con el tablero vacío",
   "workshop.board.place": "Elige una pieza y pulsa casillas. O pulsa lo que ya está y después adónde va.",
   "workshop.board.drag": "También puedes arrastrarlo.",
   "workshop.board.hold": "Mantén pulsada una pieza un momento y arrástrala.",

@@ -150,11 +150,11 @@ test("nothing is chosen on arrival: a piece is taken up by one press and put dow
   await expect(page.getByText("You can drag it, too.")).toBeVisible();
   await expect(page.getByText("Hold a piece")).toHaveCount(0);
   await squareOf(page, "e4").click();
-  await expect(page.getByText("Choose a piece first, or press one that stands here.")).toBeVisible();
+  await expect(page.getByText("Choose a piece first, or press one on the board.")).toBeVisible();
   await squareOf(page, "g1").click();
   await expect(squareOf(page, "g1")).toHaveAttribute("aria-pressed", "true");
   await expect(squareOf(page, "g1")).toHaveClass(/lifted/);
-  await expect(page.getByText("White Knight is taken up: press where it goes.")).toBeVisible();
+  await expect(page.getByText("White Knight picked up. Press its new square.")).toBeVisible();
   await keep("workshop taken up");
   // The same square puts it down.
   await squareOf(page, "g1").press("Enter");
@@ -296,9 +296,9 @@ test.describe("by touch", () => {
     await tab(page, "Board");
     const start = await position(page);
     await squareOf(page, "d1").tap();
-    await expect(page.getByText("White Queen is taken up: press where it goes.")).toBeInViewport();
+    await expect(page.getByText("White Queen picked up. Press its new square.")).toBeInViewport();
     await squareOf(page, "d1").tap();
-    await expect(page.getByText("is taken up")).toBeHidden();
+    await expect(page.getByText("picked up")).toBeHidden();
     await expect.poll(() => position(page)).toBe(start);
     await squareOf(page, "b1").tap();
     await squareOf(page, "c3").tap();

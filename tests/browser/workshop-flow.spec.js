@@ -148,7 +148,7 @@ test("the last state that was a game is shared while the text is none", async ({
   await page.locator("#workshop-text").fill(text.replace('moves = "N"', 'moves = "("'));
   await expect(page.locator(".workshop-fault")).toBeVisible();
   await tab(page, "Share").click();
-  await expect(page.getByText("What you share is the last state that was a game")).toBeVisible();
+  await expect(page.getByText("What you share is the last version that was a game")).toBeVisible();
   await expect(play).toHaveAttribute("href", String(link));
   await expect(page.getByText(/and no moves: [\d,]+ characters/)).toBeVisible();
 });
@@ -158,10 +158,10 @@ test("rules are answered by plain questions, and what can't go together is told 
   await tab(page, "Rules and ends").click();
   const ask = (/** @type {string} */ name, /** @type {string} */ answer) =>
     page.getByLabel(name).selectOption({ label: answer });
-  await ask("What happens to a captured piece?", "It goes to the capturer’s hand");
+  await ask("What happens to a captured piece?", "It goes to the hand of the player who took it");
   await expect(page.getByRole("link", { name: "As in Crazyhouse." })).toHaveAttribute("href", /game=crazyhouse/);
   await expect.poll(() => position(page)).toMatch(/\[\] w/);
-  await ask("Does one see the whole board?", "Only where one’s pieces can go");
+  await ask("Do you see the whole board?", "Only where your pieces can go");
   await expect(page.getByText("This is a game.")).toBeVisible();
   await ask("What happens to the piece that captures?", "It explodes");
   await expect(page.locator(".workshop-part .fault").first()).toBeVisible();

@@ -71,7 +71,7 @@ test("a piece of one's own moves nowhere before it is painted, and is painted at
   await openPieces(page);
   await page.getByRole("button", { name: "Add a piece" }).click();
   await page.getByRole("button", { name: "Another piece, of your own" }).click();
-  await expect(page.getByText("So far it can’t move: paint how it goes, or write it in letters.")).toBeVisible();
+  await expect(page.getByText("So far it can’t move. Paint how it moves, or write it in letters.")).toBeVisible();
   await expect(page.getByText("written out in the text")).toHaveCount(0);
   await expect(page.getByText("Press a square that this piece can go to.")).toBeVisible();
   await expect(page.getByText("This is a game.")).toBeVisible();

@@ -100,7 +100,7 @@ test("a piece that is removed goes from all the game, which is told, and comes b
   await tab(page, "Pieces");
   await page.getByRole("button", { name: "R Rook" }).click();
   await page.getByRole("button", { name: "Remove this piece" }).click();
-  await expect(page.getByText("Programs still name it: Knight.")).toBeVisible();
+  await expect(page.getByText("The text still names it in the movement of: Knight.")).toBeVisible();
   await expect(page.locator(".workshop-said")).toContainText(/Knight, line \d+ of the text.*there is no piece R/);
 });
 
@@ -306,7 +306,7 @@ test("what the board looks like is said by presses, and shows at once", async ({
     await expect(text).toHaveValue(new RegExp(line));
   // What is marked goes by another press, and what another kind of board has no place for goes with it.
   await tab(page, "Look");
-  await page.getByRole("button", { name: "Zone", exact: true }).click();
+  await page.getByRole("button", { name: "Tinted area", exact: true }).click();
   await square("d5").click();
   await page.getByLabel("Kind of board").selectOption("chequered");
   await tab(page, "Text");

@@ -294,6 +294,9 @@ test.describe("by touch", () => {
   test("a tap takes a piece up, and the next one puts it down", async ({ page }) => {
     await openWorkshop(page);
     await tab(page, "Board");
+    // What can be placed and where are in sight together.
+    await expect(page.getByRole("button", { name: "Clear", exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(".cells").first()).toBeInViewport({ ratio: 0.85 });
     const start = await position(page);
     await squareOf(page, "d1").tap();
     await expect(page.getByText("White Queen picked up. Press its new square.")).toBeInViewport();

@@ -44,6 +44,28 @@ test.describe("on a phone", () => {
     await expect(page.getByText("This is a game.")).toBeVisible();
     expect(await text(page)).toMatch(/to = "QRBNG"[\s\S]*\[pieces\.G\]\nname = "Griffon"\nmoves = "FyafsF"\n/);
   });
+
+  test("what a painted step asks for next comes up in sight, beneath the board", async ({ page, keep }) => {
+    await openPieces(page);
+    await page.getByRole("button", { name: "Add a piece" }).tap();
+    await page.getByRole("button", { name: "Another piece, of your own" }).tap();
+    const board = page.locator(".paint-board");
+    await page.locator(".paint-seen").evaluate((each) => each.scrollIntoView());
+    await expect.poll(() => board.evaluate((each) => each.getBoundingClientRect().top)).toBeLessThan(150);
+    await board.getByLabel(/^1, 1: /).tap();
+    const way = page.getByRole("button", { name: "One square diagonally" });
+    await expect(way).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "As far as it can" })).toBeInViewport({ ratio: 1 });
+    const [lower, upper] = await Promise.all([
+      board.evaluate((each) => each.getBoundingClientRect().bottom),
+      way.evaluate((each) => each.getBoundingClientRect().top),
+    ]);
+    expect(upper).toBeGreaterThanOrEqual(lower);
+    // Its squares are 40 pixels wide; where that is no matter it takes less than half of the height.
+    await page.setViewportSize({ width: 412, height: 800 });
+    await expect.poll(() => board.evaluate((each) => each.clientHeight / innerHeight)).toBeLessThanOrEqual(0.455);
+    await keep("painted step");
+  });
 });
 
 test("a name that is known offers its movement, its drawing and its letter", async ({ page }) => {

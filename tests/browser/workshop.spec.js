@@ -28,7 +28,7 @@ test.describe("in Russian", () => {
   test("it begins with a game, whose id is its own", async ({ page }) => {
     await openWorkshop(page);
     await expect(page.locator(".workshop-board stone-garden")).toBeVisible();
-    await expect(page.getByLabel("Название игры")).toHaveValue("Моя Chess");
+    await expect(page.getByLabel("Название игры")).toHaveValue("Chess по-моему");
   });
 });
 

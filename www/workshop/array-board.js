@@ -339,17 +339,18 @@ export function boardPart(maker, settings, open) {
     }
   }
 
+  // What is placed and where lie side by side: on a phone both are in sight at once.
   const element = el(
     "div",
     { class: "stack" },
     sizes,
-    hint,
-    ways,
     palette.element,
-    symmetries,
-    asked,
     board.element,
     said,
+    asked,
+    hint,
+    ways,
+    symmetries,
   );
   return {
     element,

@@ -9,6 +9,7 @@ import { pieceWords } from "../made/words.js";
 import { pieceName } from "../play/words.js";
 import { t } from "../strings.js";
 import { tellingOf } from "../definition/definition-reader.js";
+import { groundOf } from "./cell-board.js";
 import { lettersOf, valueAt } from "./definition-draft.js";
 import { amountField, checkField, textField } from "./form-fields.js";
 import { drawingNameOf, knownAs, meantBy } from "./known-pieces.js";
@@ -470,6 +471,7 @@ export function piecesPart(maker, settings, goOn) {
         "details",
         { open: painting.touched || legs === NEVER },
         el("summary", { text: t("workshop.paint.open") }),
+        groundOf(draft.tree) === "hexagons" && el("p", { class: "quiet", text: t("workshop.paint.hexagons") }),
         painter.element,
       ),
       el(

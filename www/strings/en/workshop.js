@@ -246,6 +246,8 @@ export default {
     Number(count) === 1 ? `Left the board: ${name}.` : `Left the board: ${name}, ${count} of them.`,
   "workshop.known.count": ({ count }) => (Number(count) === 1 ? "One piece fits." : `${count} pieces fit.`),
   "workshop.paint.open": "Paint the movement",
+  "workshop.paint.hexagons":
+    "On hexagons this board lies at a slant: up is forward, right is forward to the right, and down to the right is back to the right. The diagram of the piece shows it as it is.",
   "workshop.paint.grid": "Squares around the piece",
   "workshop.paint.square": "{x}, {y}: {what}",
   "workshop.paint.none": "cannot go there",

@@ -240,6 +240,8 @@ export default {
     Number(count) === 1 ? `Ha salido del tablero: ${name}.` : `Han salido del tablero: ${name}, ${count} en total.`,
   "workshop.known.count": ({ count }) => (Number(count) === 1 ? "Encaja una pieza." : `Encajan ${count} piezas.`),
   "workshop.paint.open": "Pintar el movimiento",
+  "workshop.paint.hexagons":
+    "Con hexágonos este tablero queda inclinado: arriba es adelante, a la derecha es adelante a la derecha, y abajo a la derecha es atrás a la derecha. El diagrama de la pieza lo muestra tal como es.",
   "workshop.paint.grid": "Casillas alrededor de la pieza",
   "workshop.paint.square": "{x}, {y}: {what}",
   "workshop.paint.none": "no puede ir",

@@ -236,6 +236,8 @@ export default {
   "workshop.piece.left": "С доски ушли: {name} ({count}).",
   "workshop.known.count": "Подходит фигур: {count}.",
   "workshop.paint.open": "Нарисовать ход",
+  "workshop.paint.hexagons":
+    "На шестиугольниках эта доска лежит наискось: вверх — это вперёд, вправо — вперёд вправо, а вниз и вправо — назад вправо. На диаграмме фигуры всё видно как есть.",
   "workshop.paint.grid": "Поля вокруг фигуры",
   "workshop.paint.square": "{x}, {y}: {what}",
   "workshop.paint.none": "туда нельзя",

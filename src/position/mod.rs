@@ -213,6 +213,11 @@ impl<S: SquareSet> Position<S> {
     pub fn may_castle(&self, side: Side, castling_side: usize) -> bool {
         self.state.castling >> (castling_side / 2 * 4 + side.index() * 2 + castling_side % 2) & 1 != 0
     }
+    /// Is there any right to castle, of either side?
+    #[inline]
+    pub(crate) fn has_castling_rights(&self) -> bool {
+        self.state.castling != 0
+    }
     /// Does a royal piece of this side stand where it is promoted?
     pub fn king_is_promoted(&self, side: Side) -> bool {
         self.rules.is_promoted(side, self.king(side))

@@ -1,8 +1,21 @@
 //! Castling in open games.
 
 use crate::board::{Square, SquareSet};
-use crate::position::open::{CastlingSide, WAYS, castling_ways, endangered, facing_between};
+use crate::position::open::{CastlingSide, OpenRules, WAYS, castling_ways, endangered, facing_between};
 use crate::position::{Act, Kind, Move, Position};
+
+/// Is there a right to castle with nobody in the way, as far as that is the same in all positions? Asked of every list: mostly there is none.
+#[inline]
+pub(super) fn is_any_open<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> bool {
+    position.has_castling_rights()
+        && (0..WAYS).any(|number| position.may_castle(position.side(), number) && !is_blocked(position, rules, number))
+}
+
+/// Does somebody stand in the way that king and partner always take to castle?
+#[inline]
+fn is_blocked<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, number: usize) -> bool {
+    !(rules.castling_ways[position.side().index()][number][0] & position.standing()).is_empty()
+}
 
 /// Calls `visit` for every castling that is open, until it answers false; whether the king is safe at its end is for the
 /// caller to ask.
@@ -10,10 +23,8 @@ pub(super) fn each<S: SquareSet>(position: &Position<S>, visit: &mut dyn FnMut(M
     let Some(rules) = position.open_rules() else { return true };
     let side = position.side();
     let anywhere = rules.open.castling.as_ref().is_some_and(|castling| castling.anywhere);
-    // Mostly somebody stands in the way: that is asked first.
-    let blocked =
-        |number: usize| !anywhere && !(rules.castling_ways[side.index()][number][0] & position.standing()).is_empty();
-    for number in (0..WAYS).filter(|&number| position.may_castle(side, number) && !blocked(number)) {
+    for number in (0..WAYS).filter(|&number| position.may_castle(side, number) && !is_blocked(position, rules, number))
+    {
         let free = |castling_side: &CastlingSide| match anywhere {
             true => is_free(position, castling_side, castling_ways(*castling_side)),
             false => is_free(position, castling_side, rules.castling_ways[side.index()][number]),

@@ -40,6 +40,9 @@ pub(super) fn extinction<S: SquareSet>(
     };
     // Asked of every position: most sides have more than enough of the first kind that is looked at.
     let has_more = |side: Side, kinds: Kinds, most: u32| {
+        if kinds == Kinds::MAX && !rules.has_hands {
+            return position.men(side).count() > most;
+        }
         let mut count = 0;
         kinds_in(kinds, rules.kinds.len()).any(|kind| {
             count += position.count_of(side, kind) + in_hand(side, kind);

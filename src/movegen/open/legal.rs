@@ -419,6 +419,10 @@ fn flag<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, flag: &Flag)
     };
     let reached = |side: Side| {
         let (zone, wanted) = (rules.flag[side.index()], u32::from(flag.count));
+        // Asked of every position: in most nobody is there.
+        if (position.men(side) & zone).is_empty() {
+            return false;
+        }
         let there = bearers(side) & zone;
         let full = flag.when_full && !there.is_empty() && (zone & !position.standing()).is_empty();
         // One piece more than is needed can't be taken in time.

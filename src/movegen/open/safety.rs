@@ -41,7 +41,7 @@ pub(crate) struct Safety<S> {
 impl<S: SquareSet> Safety<S> {
     /// Looks at a position.
     pub fn of(position: &Position<S>, rules: &OpenRules<S>) -> Self {
-        let (open, side) = (rules.open, position.side());
+        let side = position.side();
         let (royals, theirs) = (position.royals(side), position.royals(side.other()));
         let mut safety = Safety {
             royals,
@@ -57,37 +57,51 @@ impl<S: SquareSet> Safety<S> {
             royal_by_lines: rules.all_set_wise
                 && !rules.any_spares_royal
                 && royals.without_first().is_empty()
-                && !open.blast,
+                && !rules.open.blast,
         };
+        // Nothing of the rest is there in most games.
+        if rules.royals_ask_no_more {
+            if !royals.is_empty() {
+                safety.look(position, rules);
+            }
+        } else {
+            safety.look_further(position, rules);
+        }
+        safety
+    }
+
+    /// The same in games in which other rules than attacks say what may happen to royal pieces.
+    #[inline(never)]
+    fn look_further(&mut self, position: &Position<S>, rules: &OpenRules<S>) {
+        let (open, side, royals) = (rules.open, position.side(), self.royals);
         if rules.asks_checks {
-            safety.look_for_discoveries(position, rules);
+            self.look_for_discoveries(position, rules);
         }
         // Royal are then all of them together, even if none of them is by itself.
         let all_attacked = open.pseudo_royal.as_ref().is_some_and(|royal| royal.all_attacked);
         if royals.is_empty() && !all_attacked {
             // Who has none may turn one of the other side's, which may stand attacked then.
-            safety.unclear |= open.flips.is_some() && rules.royal_kinds | rules.pseudo_royal != 0;
-            return safety;
+            self.unclear |= open.flips.is_some() && rules.royal_kinds | rules.pseudo_royal != 0;
+            return;
         }
         let bikjang = open.ends.local.contains(&LocalRule::Bikjang) && facing(position);
-        safety.unclear |= open.flips.is_some() || all_attacked || bikjang;
-        if safety.unclear {
-            safety.check = in_check(position, side);
-            return safety;
+        self.unclear |= open.flips.is_some() || all_attacked || bikjang;
+        if self.unclear {
+            self.check = in_check(position, side);
+            return;
         }
         if open.facing {
-            safety.touchy |= between(position, royals, theirs);
+            self.touchy |= between(position, royals, self.theirs);
         }
-        if open.blast && royals.squares().any(|royal| !(rules.around(royal) & theirs).is_empty()) {
+        if open.blast && royals.squares().any(|royal| !(rules.around(royal) & self.theirs).is_empty()) {
             // A royal piece beside the enemy's is safe, as long as it stays there; which of several it is, is not looked at.
-            safety.unclear = !royals.without_first().is_empty();
-            safety.check = safety.unclear && in_check(position, side);
-            return safety;
+            self.unclear = !royals.without_first().is_empty();
+            self.check = self.unclear && in_check(position, side);
+            return;
         }
-        safety.look(position, rules);
+        self.look(position, rules);
         // In Makpong a king in check may not flee.
-        safety.royal_by_lines &= !(safety.check && open.ends.local.contains(&LocalRule::Makpong));
-        safety
+        self.royal_by_lines &= !(self.check && open.ends.local.contains(&LocalRule::Makpong));
     }
 
     /// Looks for pieces of the side to move that stop its own ways onto the other side's royal pieces.
@@ -166,7 +180,8 @@ impl<S: SquareSet> Safety<S> {
             }
         }
         // A check by others than lines: which moves end it is seen by trying them.
-        if self.royals.squares().any(|royal| attacked_by_ways(position, rules, royal, side.other())) {
+        if rules.any_walked && self.royals.squares().any(|royal| attacked_by_ways(position, rules, royal, side.other()))
+        {
             self.check = true;
             self.unclear = true;
         }

@@ -219,10 +219,13 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
         // Where moves are tried, and where promotions are.
         let looked_at = safety.theirs | safety.touchy_to;
         let tries = rules.open.pseudo_royal.is_some();
+        let mut of_strides = S::EMPTY;
         for walk in rules.strides.of(side) {
             let compiled = &rules.kinds[usize::from(walk.program)];
             let zone = compiled.promotion_zone[side.index()];
-            let men = position.men_of(side, walk.program) & free & !compiled.promotes_from[side.index()];
+            let all = position.men_of(side, walk.program) & free;
+            let men = all & !compiled.promotes_from[side.index()];
+            of_strides |= all;
             // One alone goes more quickly by what it reaches, below.
             if men.is_empty() || men.without_first().is_empty() && has_kind(rules.goes_plainly, walk.program as Kind) {
                 continue;
@@ -245,6 +248,18 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
         let (empty, enemies, occupied) = (self.empty, self.enemies, self.occupied);
         let fans = &position.rules().fans;
         let plainly = self.among & safety.allowed & !looked_at;
+        if rules.rest_goes_freely {
+            // Nothing is asked of their kinds, one by one: most games have no others.
+            for from in (rest & free & !of_strides).squares() {
+                let reach = fans.reach_of_row(position.row_at(from), from, occupied);
+                let targets = (reach.quiet & empty) | (reach.capture & enemies);
+                if (targets & looked_at).is_empty() {
+                    rest = rest.without(from);
+                    self.surely(targets & plainly, |to| straight(from, to, Act::SAME));
+                    sink.plain(from, targets & plainly);
+                }
+            }
+        }
         for from in (rest & free).squares() {
             let kind = position.kind_at(from);
             let compiled = &rules.kinds[kind as usize];
@@ -616,7 +631,7 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
 
     fn castling(&mut self, sink: &mut impl Sink<S>) {
         let (position, rules, side) = (self.position, self.rules, self.side);
-        if !(0..WAYS).any(|number| position.may_castle(side, number)) {
+        if !castling::is_any_open(position, rules) {
             return;
         }
         castling::each(position, &mut |mv| {

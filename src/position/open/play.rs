@@ -3,7 +3,7 @@
 //! Every move is a list of squares that change. They are remembered as they were, so that taking back is the same for
 //! all rules. The lists are those of [`OpenPart`]: no move asks for memory of its own.
 
-use super::{LastChange, OpenKind, OpenRules, Refusable, Stood, Tried, WAYS, has_kind};
+use super::{Kinds, LastChange, OpenKind, OpenRules, Refusable, Stood, Tried, WAYS, has_kind, kinds_in};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::{End, NodeId, Program};
 use crate::position::{Act, Kind, Man, Move, Position};
@@ -194,6 +194,9 @@ impl<S: SquareSet> Position<S> {
         if let Act::Double(square) = mv.act {
             self.leave_passed(side, own.passable[side.index()], square, mv.to);
         }
+        if rules.takes_first_moves != 0 {
+            self.lose_first_moves(mv.to);
+        }
         if rules.open.ends.checks.is_some() {
             self.count_check(side);
         }
@@ -335,7 +338,7 @@ impl<S: SquareSet> Position<S> {
             self.change(to, Some(Man::Stone));
             self.stop_passing(to);
         }
-        if rules.has_first_moves != 0 && mv.act != Act::Pass {
+        if rules.takes_first_moves != 0 && mv.act != Act::Pass {
             self.arrived(mv).for_each(|at| self.lose_first_moves(at));
         }
         if rules.open.ends.checks.is_some() {
@@ -453,11 +456,15 @@ impl<S: SquareSet> Position<S> {
     /// Enemies lose their right to a first move to a piece that has come to where it would attack them if nobody stood between.
     fn lose_first_moves(&mut self, at: Square) {
         let (Some(rules), Some((side, kind))) = (self.open_rules(), self.piece_at(at)) else { return };
+        if !has_kind(rules.takes_first_moves, kind) {
+            return;
+        }
         let gates = self.open().map_or(S::EMPTY, |state| state.gates);
         for gate in gates.squares() {
             let loses = |(owner, other): (Side, Kind)| {
                 owner != side
                     && has_kind(rules.kinds[other as usize].loses_first_to, kind)
+                    && rules.origins(kind, side, gate).has(at)
                     && super::attack::aims_at(self, at, gate)
             };
             if self.piece_at(gate).is_some_and(loses) {
@@ -846,26 +853,26 @@ impl<S: SquareSet> Position<S> {
     /// How many plies a side that is to move now may count from now on, and from which count; none if it may not.
     fn honour(&self, rules: &OpenRules<S>, counting: &Counting, side: Side) -> Option<(u16, u16)> {
         let (own, other) = (self.men(side).count(), self.men(side.other()).count());
-        let has_pawns = rules
-            .variant_kinds(&counting.pawns)
-            .any(|kind| Side::BOTH.into_iter().any(|side| self.count_of(side, kind) > 0));
         if other <= 1 {
             return None;
         }
+        let has_pawns = || {
+            let mut pawns = kinds_in(rules.counting_pawns, rules.kinds.len());
+            pawns.any(|kind| Side::BOTH.into_iter().any(|side| self.count_of(side, kind) > 0))
+        };
         if own > 1 {
+            let moves = counting.board?;
             let allowed = match counting.board_at_most {
                 Some(most) => own <= u32::from(most),
-                None => !has_pawns,
+                None => !has_pawns(),
             };
-            return counting.board.filter(|_| allowed).map(|moves| (moves * 2, 0));
+            return allowed.then_some((moves * 2, 0));
         }
-        let fits = |letters: &[char]| {
-            letters.iter().all(|letter| {
-                let needed = letters.iter().filter(|other| *other == letter).count() as u32;
-                rules.variant_kinds(&[*letter]).map(|kind| self.count_of(side.other(), kind)).sum::<u32>() >= needed
-            })
+        let count = |kinds: Kinds| {
+            kinds_in(kinds, rules.kinds.len()).map(|kind| self.count_of(side.other(), kind)).sum::<u32>()
         };
-        let (_, moves) = counting.lone.iter().find(|(letters, _)| fits(letters)).filter(|_| !has_pawns)?;
+        let fits = |needed: &[(Kinds, u32)]| needed.iter().all(|&(kinds, most)| count(kinds) >= most);
+        let (_, moves) = rules.counting_lone.iter().find(|(needed, _)| fits(needed)).filter(|_| !has_pawns())?;
         Some((moves * 2, if counting.from_pieces { (own + other) as u16 * 2 } else { 0 }))
     }
 

@@ -152,12 +152,14 @@ pub struct OpenRules<S> {
     /// Can castling, or the loss of the last right to it, end it?
     pub ends_by_castling: bool,
     /// For each side, kingside and queenside castling: the squares that must be empty but for king and partner, and those where a royal king may
-    /// not be attacked before its last.
+    /// not be attacked before its last. Nothing where castling is from anywhere.
     pub castling_ways: [[[S; 2]; WAYS]; 2],
     /// The parts of the board that keep an order of their own; none where the board is one.
     pub parts: Vec<S>,
     /// The strides of those kinds that have no more.
     pub strides: Strides<S>,
+    /// Do all kinds that are neither royal nor of strides alone go and take and nothing else, wherever they stand, as sets tell?
+    pub rest_goes_freely: bool,
     /// Kinds that are not royal and whose moves sets tell, but for promotions and captures en passant,
     pub goes_plainly: Kinds,
     /// those that hop for whom the same holds,
@@ -188,8 +190,8 @@ pub struct OpenRules<S> {
     pub exchanges_once: Kinds,
     /// Kinds that must stand attacked.
     pub anti_royal: Kinds,
-    /// Kinds whose pieces each have a right to a first move.
-    pub(super) has_first_moves: Kinds,
+    /// Kinds to which enemies lose their right to a first move.
+    pub(super) takes_first_moves: Kinds,
     /// Kinds one of which must have checked so that a mate counts; 0: it counts.
     pub(super) mates_after: Kinds,
     /// Kinds that lose by mating alone.
@@ -208,10 +210,16 @@ pub struct OpenRules<S> {
     pub has_hands: bool,
     /// Do lines alone tell who attacks what, whoever stands there?
     pub by_lines: bool,
+    /// Is a royal piece safe if nothing attacks it, with no rule besides that asks for more or less?
+    pub royals_ask_no_more: bool,
     /// The only kind whose pieces can be royal, if there is one.
     pub(super) only_royal: Option<Kind>,
     /// Kinds that are royal by count.
     pub pseudo_royal: Kinds,
+    /// Where a side that is about to lose counts moves: the kinds that are pawns there,
+    pub(super) counting_pawns: Kinds,
+    /// and for how many moves a lone king counts: the first for which the other side has so many of each of these kinds.
+    pub(super) counting_lone: Vec<(Vec<(Kinds, u32)>, u16)>,
     /// Kinds that are royal by count, in groups that are counted together.
     pub royal_groups: Vec<Kinds>,
     /// Groups of kinds whose extinction counts, each for itself.
@@ -226,8 +234,6 @@ pub struct OpenRules<S> {
     pub limits: Vec<Option<(u8, Kinds)>>,
     /// Where a wall may be placed by each side, if walls are placed.
     pub walls: [S; 2],
-    /// The letter of each kind; a blank of a promoted one.
-    letters: Vec<char>,
     /// The kinds in the order in which FEN writes pieces in hand.
     pub hand_kinds: Vec<Kind>,
 }
@@ -248,6 +254,12 @@ fn kinds_of(variant: &Variant, letters: &[char]) -> Kinds {
         same.fold(0, |set, (kind, _)| set | bit(kind as Kind))
     };
     letters.iter().fold(0, |set, letter| set | named(letter))
+}
+
+/// The kinds of each of these letters, and how often it is there.
+fn counted(variant: &Variant, letters: &[char]) -> Vec<(Kinds, u32)> {
+    let often = |letter: &char| letters.iter().filter(|other| *other == letter).count() as u32;
+    letters.iter().map(|letter| (kinds_of(variant, &[*letter]), often(letter))).collect()
 }
 
 /// The kinds of which something holds.
@@ -537,14 +549,14 @@ impl<S: SquareSet> OpenRules<S> {
             || open.keeps_unmoved()
             || open.refusal
             || !open.may_undo
-            || ends.mates.is_some()
-            || kinds.iter().any(|kind| kind.rules.first_move.is_some());
+            || ends.mates.is_some();
         let simply = |kind: &OpenKind<S>| {
             let stays_itself = !(kind.rules.dies || kind.rules.petrifies || kind.rules.becomes_taken);
             let staying = |promotion: &OpenPromotion| promotion.on == PromotesOn::Staying || promotion.by_lot;
             let staying = kind.rules.promotion.as_ref().is_some_and(staying);
             stays_itself && !staying && !kind.by_node && !kind.rules.swaps && !kind.rules.swaps_enemies
         };
+        let promotes = |kind: &OpenKind<S>| kind.rules.promotion.is_some() || kind.becomes_by_way != 0;
         let goes = |kind: &OpenKind<S>| kind.goes_plainly && kind.set_wise() && !kind.royal;
         // As in the other games: the page's first module does without.
         let strides = match cfg!(feature = "player") {
@@ -554,16 +566,36 @@ impl<S: SquareSet> OpenRules<S> {
             }
             false => Strides::none(),
         };
+        let asks_checks = !open.may_check
+            || open.hands.as_ref().is_some_and(|hands| {
+                hands.drops && (!hands.may_check || kinds.iter().any(|kind| kind.rules.no_drop_mate))
+            });
+        let is_anywhere = castling.is_some_and(|castling| castling.anywhere);
+        let goes_freely = |kind: &OpenKind<S>| {
+            let gets_stuck = everywhere[0] & !(kind.may_stay[0] & kind.may_stay[1]);
+            goes(kind) && !kind.doubles && !promotes(kind) && gets_stuck.is_empty()
+        };
+        let strides_alone =
+            |kind: Kind| Side::BOTH.iter().all(|&side| strides.of(side).iter().any(|walk| walk.program == kind));
+        let rest_goes_freely =
+            (0..).zip(&kinds).all(|(kind, compiled)| compiled.royal || goes_freely(compiled) || strides_alone(kind));
         let castling_sides = Side::BOTH.map(|side| std::array::from_fn(|number| castling_side(side, number)));
         let homes = castling_sides.iter().flatten().flatten();
         OpenRules {
             castles_from_homes: !open.keeps_unmoved()
-                && castling.is_none_or(|castling| !castling.anywhere && !castling.dropped),
+                && !is_anywhere
+                && castling.is_none_or(|castling| !castling.dropped),
             has_hands: open.has_hands(),
             by_lines: !bent
                 && (0..).zip(&kinds).all(|(kind, compiled)| {
                     compiled.set_wise() && compiled.spared == 0 && compiled.programs == [kind; 2]
                 }),
+            royals_ask_no_more: ends.local.is_empty()
+                && !open.facing
+                && !open.blast
+                && open.flips.is_none()
+                && !open.pseudo_royal.as_ref().is_some_and(|royal| royal.all_attacked)
+                && !asks_checks,
             only_royal: (royals.is_power_of_two() && royal_groups.is_empty()).then(|| royals.trailing_zeros() as Kind),
             castling_homes: homes
                 .fold(S::EMPTY, |set, castling: &CastlingSide| set.with(castling.king[0]).with(castling.partner[0])),
@@ -586,7 +618,7 @@ impl<S: SquareSet> OpenRules<S> {
                 || open.pass.iter().any(|&pass| pass != crate::variant::Pass::Never),
             ends_by_castling: ends.castling_wins != [[false; 2]; 2],
             castling_ways: castling_sides
-                .map(|sides| sides.map(|castling| castling.map_or([S::EMPTY; 2], castling_ways))),
+                .map(|sides| sides.map(|side| side.filter(|_| !is_anywhere).map_or([S::EMPTY; 2], castling_ways))),
             by_trial: bent
                 || kinds.iter().any(steps_down)
                 || open.turns.as_ref().is_some_and(|turns| {
@@ -605,13 +637,14 @@ impl<S: SquareSet> OpenRules<S> {
                 .as_ref()
                 .map_or(Vec::new(), |turns| turns.parts.iter().map(|&part| zone(part)[Side::White.index()]).collect()),
             strides,
+            rest_goes_freely,
             goes_plainly: all_that(&kinds, |kind| goes(kind) && !kind.doubles),
             hops_plainly: all_that(&kinds, |kind| kind.goes_plainly && kind.hops() && !kind.royal && !kind.doubles),
             royals_go_plainly: all_that(&kinds, |kind| {
                 let promotes = kind.rules.promotion.is_some();
                 kind.goes_plainly && kind.set_wise() && kind.royal && !kind.doubles && !promotes
             }),
-            promotes: all_that(&kinds, |kind| kind.rules.promotion.is_some() || kind.becomes_by_way != 0),
+            promotes: all_that(&kinds, promotes),
             looks_at_each: open.blast || open.gating || !open.may_check,
             hostile: open.custodian.map_or([S::EMPTY; 2], |custodian| zone(custodian.hostile)),
             homes: if open.captured_reborn || open.capturer == Capturer::Reborn {
@@ -632,13 +665,10 @@ impl<S: SquareSet> OpenRules<S> {
             any_flips: open.flips.is_some(),
             exchanges_once: all_that(&kinds, |kind| kind.rules.exchanges_once),
             anti_royal: all_that(&kinds, |kind| kind.rules.anti_royal),
-            has_first_moves: all_that(&kinds, |kind| kind.rules.first_move.is_some()),
+            takes_first_moves: kinds.iter().fold(0, |all, kind| all | kind.loses_first_to),
             mates_after: ends.mates.as_ref().map_or(0, |mates| all(&mates.after_check_by)),
             mates_not: ends.mates.as_ref().map_or(0, |mates| all(&mates.not_by)),
-            asks_checks: !open.may_check
-                || open.hands.as_ref().is_some_and(|hands| {
-                    hands.drops && (!hands.may_check || kinds.iter().any(|kind| kind.rules.no_drop_mate))
-                }),
+            asks_checks,
             files: files(geometry),
             royal_kinds,
             open,
@@ -656,6 +686,10 @@ impl<S: SquareSet> OpenRules<S> {
             board: everywhere[0],
             flag: ends.flag.as_ref().map_or([S::EMPTY; 2], |flag| zone(flag.zone)),
             pseudo_royal,
+            counting_pawns: ends.counting.as_ref().map_or(0, |counting| kinds_of(variant, &counting.pawns)),
+            counting_lone: ends.counting.as_ref().map_or(Vec::new(), |counting| {
+                counting.lone.iter().map(|(letters, moves)| (counted(variant, letters), *moves)).collect()
+            }),
             royal_groups,
             extinct: ends.extinction.as_ref().map_or(Vec::new(), |extinction| groups(&extinction.kinds)),
             bearers: ends.flag.as_ref().map_or([0; 2], |flag| [all(&flag.kinds[0]), all(&flag.kinds[1])]),
@@ -667,7 +701,6 @@ impl<S: SquareSet> OpenRules<S> {
             },
             limits,
             walls: zone(open.walls_in),
-            letters: variant.pieces.iter().map(|piece| if piece.promoted { ' ' } else { piece.letter }).collect(),
             hand_kinds: hand_kinds(variant),
         }
     }
@@ -727,12 +760,6 @@ impl<S: SquareSet> OpenRules<S> {
         let way = from.iter().position(|row| row.has(other))?;
         // The ways stand in pairs, each beside the one that leads back.
         Some(from[way] & back[way ^ 1])
-    }
-
-    /// The unpromoted kinds of these letters.
-    pub fn variant_kinds(&self, letters: &[char]) -> impl Iterator<Item = Kind> + use<S> {
-        let kinds = letters.iter().filter_map(|letter| self.letters.iter().position(|known| known == letter));
-        kinds.map(|kind| kind as Kind).collect::<Vec<_>>().into_iter()
     }
 
     /// Pieces in hand, if the game has them.

@@ -300,8 +300,9 @@ test("forms wait while the text can't be read, and what was typed there stays", 
   await expect(text).toHaveValue(before);
   await tab(page, "Board").click();
   await expect(waits).toHaveCount(0);
+  await page.getByRole("button", { name: "White Pawn", exact: true }).click();
   await page.getByLabel("e4: empty").click();
-  await expect(page.getByLabel("e5: Black")).toBeVisible();
+  await expect(page.getByLabel("e4: White Pawn")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: "Redo" }).click();
   // Those that take the place of any text go on.

@@ -5,8 +5,7 @@ import { test } from "node:test";
 import en from "../../www/strings/en/report.js";
 import es from "../../www/strings/es/report.js";
 import ru from "../../www/strings/ru/report.js";
-import { hundredths } from "../../www/training/report-view.js";
-import { nextNumber, tallied } from "../../www/training/watched-lines.js";
+import { hundredths, nextNumber, tallied } from "../../www/training/report-view.js";
 
 const LINES = [
   "8/8/8/8/8/8/8/8 w - - 0 1;1;20",

@@ -8,9 +8,8 @@ import { messageOf, paintMan } from "../engine.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/report.js";
 import { boardTheme } from "../theme.js";
-import { reportView } from "./report-view.js";
+import { nextNumber, reportView, tallied } from "./report-view.js";
 import { createTeam, threadsHere } from "./team.js";
-import { nextNumber, tallied } from "./watched-lines.js";
 
 await addTexts(texts, "report");
 

@@ -157,7 +157,7 @@ export function createPageCommands(table, letters, live) {
     }),
     report: dialog(async () => {
       const { now } = state;
-      if (now) (await import("../training/report-dialog.js")).openReport(now.variant, state);
+      if (now) await (await import("../training/game-watch.js")).openReport(now.variant, state);
     }),
     send: letters.send,
     byLink: letters.begin,

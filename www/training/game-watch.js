@@ -168,3 +168,29 @@ export function createWatch(game, look, { heading, known = null, keep = () => {}
     watched: () => watched,
   };
 }
+
+/** What was watched since the page was opened, by the game's text or id. @type {Map<string, Watched>} */
+const known = new Map();
+
+/**
+ * The dialog about the game in hand. The workshop shows the same in its own place, without what dialogs bring along.
+ * @param {import("../engine.js").Variant} variant
+ * @param {import("../state.js").State} state
+ */
+export async function openReport(variant, state) {
+  const { openDialog } = await import("../dialogs/dialog.js");
+  const game = { variant: variant.id, ...(variant.definition && { definition: variant.definition }) };
+  const key = game.definition ?? game.variant;
+  const watch = createWatch(game, state, {
+    heading: "h3",
+    known: known.get(key),
+    keep: (watched) => known.set(key, watched),
+  });
+  const dialog = openDialog(
+    "report",
+    t("report.titleOf", { game: variant.name }),
+    el("div", { class: "stack" }, el("p", { text: t("report.whatHere") }), watch.element),
+  );
+  dialog.addEventListener("close", watch.stop);
+  return dialog;
+}

@@ -6,6 +6,7 @@
 import { button, el, fill } from "../dom.js";
 import { messageOf } from "../engine.js";
 import { pieceWords } from "../made/words.js";
+import { createThinker } from "../play/thinker.js";
 import { pieceName } from "../play/words.js";
 import { t } from "../strings.js";
 import { tellingOf } from "../definition/definition-reader.js";
@@ -404,7 +405,6 @@ export function piecesPart(maker, settings, goOn) {
       if (waiting || !variant || !chosen) return;
       judged = variant;
       try {
-        const { worthOf } = await import("./piece-worth.js");
         const pawns = Math.round(10 * (await worthOf({ ...variant, definition }, chosen))) / 10;
         if (judged === draft.variant) fill(guess, t("workshop.piece.value.guessed", { pawns }));
       } catch (error) {
@@ -597,4 +597,19 @@ function wordsOf({ variant, chosen, tree }) {
     console.warn("words of a movement:", messageOf(error));
     return [];
   }
+}
+
+/** Says what pieces are worth to the computer; its thread begins with the first question. @type {ReturnType<typeof createThinker> | null} */
+let thinker = null;
+
+/**
+ * Pawns that a piece is worth, as the author says or as it is guessed from how far it goes.
+ * @param {import("../engine.js").Variant} variant @param {string} letter
+ * @returns {Promise<number>}
+ */
+async function worthOf({ id, definition, pieces }, letter) {
+  thinker ??= createThinker();
+  const place = { variant: id, definition, fen: null, moves: [] };
+  const worths = await thinker.ask("worths", place, {});
+  return worths[pieces.findIndex((piece) => piece.letter === letter)];
 }

@@ -1,6 +1,6 @@
 /** The engine beside a study: what the computer thinks of the position at hand. Loaded when it is first switched on. */
 
-import { createEvaluation } from "../analysis/evaluation.js";
+import { createEvaluation } from "../analysis/analysis.js";
 import { drawn } from "../play/hint.js";
 import { createMind } from "../play/mind.js";
 

@@ -398,7 +398,7 @@ export async function showStudy(study, id, settings) {
   const thought = el("p", { class: "unseen", role: "status" });
   const engineButton = button("study.engine", switchEngine);
   engineButton.setAttribute("aria-pressed", "false");
-  /** @type {ReturnType<typeof import("./study-engine.js").createStudyEngine> | null} */
+  /** @type {ReturnType<typeof import("../analysis/analysis.js").createStudyEngine> | null} */
   let engine = null;
   const stage = createStage({ study, root, shell, settings: look, changed, tell: (code) => tell(code) });
   const moves = createMoves(stage);
@@ -486,7 +486,7 @@ export async function showStudy(study, id, settings) {
 
   async function switchEngine() {
     try {
-      engine ??= (await import("./study-engine.js")).createStudyEngine(stage, {
+      engine ??= (await import("../analysis/analysis.js")).createStudyEngine(stage, {
         place: thoughts,
         frame,
         said: thought,

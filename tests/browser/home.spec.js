@@ -301,7 +301,7 @@ test("the puzzle of the day is the same all day, and opens", async ({ page }) =>
 test("days in a row with a puzzle solved are counted, and a day left out ends that", async ({ page }) => {
   await home(page);
   const counted = await page.evaluate(async () => {
-    const { noteDay, streak } = await import(new URL("puzzles/puzzle-storage.js", document.baseURI).href);
+    const { noteDay, streak } = await import(new URL("puzzles/puzzle-sets.js", document.baseURI).href);
     const day = (/** @type {number} */ date) => new Date(2026, 2, date, 9);
     const counts = [];
     for (const date of [5, 5, 6, 7, 9]) {

@@ -221,7 +221,7 @@ test("progress that a newer version has kept is not written over", async ({ page
   const newer = JSON.stringify({ version: 2, done: "in a manner of its own" });
   const kept = await page.evaluate(async (newer) => {
     localStorage.setItem("stone-garden.puzzles", newer);
-    const { loadProgress, noteProgress } = await import(new URL("puzzles/puzzle-storage.js", document.baseURI).href);
+    const { loadProgress, noteProgress } = await import(new URL("puzzles/puzzle-sets.js", document.baseURI).href);
     noteProgress("01234567", "solved");
     return { here: loadProgress()["01234567"], there: localStorage.getItem("stone-garden.puzzles") };
   }, newer);
@@ -234,7 +234,7 @@ test("progress goes with the file of all games, and comes back with it", async (
   const found = await page.evaluate(
     async ([first, second]) => {
       const { asFile, bringIn } = await import(new URL("library/import-export.js", document.baseURI).href);
-      const { loadProgress, noteProgress } = await import(new URL("puzzles/puzzle-storage.js", document.baseURI).href);
+      const { loadProgress, noteProgress } = await import(new URL("puzzles/puzzle-sets.js", document.baseURI).href);
       noteProgress(first, "solved");
       const file = JSON.parse(asFile([]));
       file.puzzles = { ...file.puzzles, [first]: "shown", [second]: "solved", "<b>": "solved", abcdef01: 7 };

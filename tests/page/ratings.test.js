@@ -1,7 +1,7 @@
 // Ratings against named opponents: Elo’s formula, what a game changes, that none counts twice; ratings and mistakes of other devices.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bringMistakes, loadMistakes, noteMistakes } from "../../www/puzzles/puzzle-storage.js";
+import { bringMistakes, loadMistakes, noteMistakes } from "../../www/puzzles/puzzle-sets.js";
 import {
   after,
   allStandings,

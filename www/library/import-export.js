@@ -17,7 +17,7 @@ import {
 } from "../engine.js";
 import { pgnValue } from "../escape.js";
 import { openClient } from "../play/thread.js";
-import { bringMistakes, bringProgress, loadMistakes, loadProgress } from "../puzzles/puzzle-storage.js";
+import { bringMistakes, bringProgress, loadMistakes, loadProgress } from "../puzzles/puzzle-sets.js";
 import { newId } from "../storage/game-metadata.js";
 import { keptFrom } from "../storage/local-storage.js";
 import { sentence, t } from "../strings.js";

@@ -4,8 +4,7 @@ import { button, el, fill } from "../dom.js";
 import { loadGame, messageOf } from "../engine.js";
 import { pieceName, reasonText, winnerOf } from "../play/words.js";
 import { t } from "../strings.js";
-import { isKey, isSame, winnerIn } from "./puzzle-sets.js";
-import { loadProgress, noteDay, noteProgress } from "./puzzle-storage.js";
+import { isKey, isSame, loadProgress, noteDay, noteProgress, winnerIn } from "./puzzle-sets.js";
 
 // What is said below a puzzle's board, and the buttons.
 

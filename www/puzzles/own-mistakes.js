@@ -10,7 +10,7 @@ import { t } from "../strings.js";
 import { themeWord } from "../theme.js";
 import { siteHeader } from "../header/header.js";
 import { fitTo, layOut } from "../lesson/lesson-layout.js";
-import { loadMistakes, noteDay, noteMended } from "./puzzle-storage.js";
+import { loadMistakes, noteDay, noteMended } from "./puzzle-sets.js";
 
 /** What a position may cost, as when a game is looked through. */
 const COST = { movetime: 800, nodes: 60_000 };
@@ -18,7 +18,7 @@ const COST = { movetime: 800, nodes: 60_000 };
 /** Winning chances, from -1 to 1, that a good move may lose against the best. */
 const GOOD = 0.1;
 
-/** @typedef {import("./puzzle-storage.js").Mistake} Mistake */
+/** @typedef {import("./puzzle-sets.js").Mistake} Mistake */
 
 /**
  * @param {import("../engine.js").Variant[]} games

@@ -27,9 +27,18 @@ import { adoptMarkers, themeWord } from "../theme.js";
 import { addTexts, nameSides, t } from "../strings.js";
 import { attempt } from "./attempt.js";
 import { fitTo, layOut } from "../lesson/lesson-layout.js";
-import { dateText, loadMistakes, loadProgress, nameOf, streak } from "./puzzle-storage.js";
+import {
+  dateText,
+  hasSet,
+  loadMistakes,
+  loadProgress,
+  loadSet,
+  nameOf,
+  puzzleOfDay,
+  streak,
+  winnerIn,
+} from "./puzzle-sets.js";
 import { KNOWN } from "../lesson/lessons.js";
-import { hasSet, loadSet, puzzleOfDay, winnerIn } from "./puzzle-sets.js";
 import texts from "../strings/en/puzzles.js";
 
 await addTexts(texts, "puzzles");

@@ -12,8 +12,7 @@ import { t } from "../strings.js";
 import { themeWord } from "../theme.js";
 import { siteHeader } from "../header/header.js";
 import { fitTo, layOut } from "../lesson/lesson-layout.js";
-import { isKey, loadSet, winnerIn } from "./puzzle-sets.js";
-import { noteDay } from "./puzzle-storage.js";
+import { isKey, loadSet, noteDay, winnerIn } from "./puzzle-sets.js";
 
 // The best rush of each game on this device. Reading never trusts what it finds.
 

@@ -7,7 +7,7 @@ import { button, el, fill, svg } from "../dom.js";
 import { loadGame, messageOf, variantOf } from "../engine.js";
 import { drawn } from "../play/hint.js";
 import { pieceName } from "../play/words.js";
-import { noteMistakes } from "../puzzles/puzzle-storage.js";
+import { noteMistakes } from "../puzzles/puzzle-sets.js";
 import { addTexts, t } from "../strings.js";
 import evaluationTexts from "../strings/en/analysis.js";
 import texts from "../strings/en/review.js";

@@ -32,7 +32,7 @@
  *   | {name: "chosen", square: string, targets: Target[], moves: Move[], dangers: Map<string, Outcome>}
  *   | {name: "asking", square: string, to: string, letter: string}
  *   | {name: "between", square: string | null, targets: Target[], between: import("./engine.js").Between}
- *   | import("./play/parts.js").Placing} Phase
+ *   | import("./play/placing.js").Placing} Phase
  *   where a turn stands: nothing in hand; a man looked at who can't be moved now (`from`: the man in hand before; `ahead`: a target is a
  *   premove); a man in hand;
  *   a move that waits for an answer (promotion, facing, warning); between the two parts of a turn, with a stone or relay in hand or none;

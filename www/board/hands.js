@@ -7,8 +7,7 @@ import texts from "../strings/en/board3d.js";
 import { adoptBoard3dStyles } from "../board3d/shape3d.js";
 import { bindTrays } from "../board3d/tray3d.js";
 import { el } from "../dom.js";
-import { isHand } from "../play/hand.js";
-import { mayPlace } from "../play/parts.js";
+import { isHand, mayPlace } from "../play/placing.js";
 import { mayMove } from "../state.js";
 import { addTexts, t } from "../strings.js";
 

@@ -1,8 +1,7 @@
 /** From the state of the page to the View that the painter takes. Apart from `play-board` because its test in Node has no canvas. */
 
 import { endsBadly } from "../play/words.js";
-import { isHand } from "../play/hand.js";
-import { lastSecond, places } from "../play/parts.js";
+import { isHand, lastSecond, places } from "../play/placing.js";
 
 /** Ways to cure a check that are drawn as arrows: more would hide the board. */
 const MOST_CURES = 6;

@@ -1,8 +1,7 @@
 /** The board on which a game is played, in the page or embedded in another: what a press, a drag or a key means there, and what is seen of it. */
 
 import { besideIn, layoutOf, paint } from "../engine.js";
-import { isHand } from "../play/hand.js";
-import { lastSecond, places } from "../play/parts.js";
+import { isHand, lastSecond, places } from "../play/placing.js";
 import { createTurn, leadsTo } from "../play/turn.js";
 import { manWords } from "../play/words.js";
 import { t } from "../strings.js";

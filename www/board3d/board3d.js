@@ -6,8 +6,7 @@
 import { manPicture } from "../dialogs/piece-icon.js";
 import { drawing, el, fill } from "../dom.js";
 import { hitIn } from "../engine.js";
-import { isHand, manAt } from "../play/hand.js";
-import { plainOf } from "../play/parts.js";
+import { isHand, manAt, plainOf } from "../play/placing.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/board3d.js";
 import { bindGestures, createTurning, createZoom } from "./camera.js";

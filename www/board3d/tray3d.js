@@ -3,7 +3,7 @@
 import { followPress } from "../board/board.js";
 import { el, fill } from "../dom.js";
 import { manPicture } from "../dialogs/piece-icon.js";
-import { heldBy } from "../play/hand.js";
+import { heldBy } from "../play/placing.js";
 import { mayPremove } from "../state.js";
 import { t } from "../strings.js";
 

@@ -1,6 +1,6 @@
 /** The caption of the board: what the pointed square means, in words. */
 
-import { isHand, manAt } from "../play/hand.js";
+import { isHand, manAt } from "../play/placing.js";
 import { manWords, nameOf, warningText, whyText } from "../play/words.js";
 import { atLatest, toMove } from "../state.js";
 import { hasText, t } from "../strings.js";

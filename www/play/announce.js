@@ -1,7 +1,7 @@
 /** Tells a screen reader what happens and what it asks for, in a polite live region. */
 
 import { placeName, t } from "../strings.js";
-import { manAt } from "./hand.js";
+import { manAt } from "./placing.js";
 import { manWords, moveWords, partWords, reasonText, resultText, umpireText } from "./words.js";
 
 /**

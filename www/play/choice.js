@@ -6,7 +6,7 @@
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/choice.js";
 import { warningText } from "./words.js";
-import { manAt } from "./hand.js";
+import { manAt } from "./placing.js";
 
 await addTexts(texts, "choice");
 

@@ -4,7 +4,7 @@ import { messageOf } from "../engine.js";
 import { mayAsk } from "../state.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/hint.js";
-import { isHand, manAt } from "./hand.js";
+import { isHand, manAt } from "./placing.js";
 import { placeOf } from "./mind.js";
 import { nameOf } from "./words.js";
 

@@ -7,7 +7,7 @@ import { loadGame, newDiagram } from "../engine.js";
 import { mayMove, mayPremove } from "../state.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/premoves.js";
-import { heldBy, isHand } from "./hand.js";
+import { heldBy, isHand } from "./placing.js";
 import { nameOf, otherSide } from "./words.js";
 
 /**

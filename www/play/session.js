@@ -2,8 +2,7 @@
 
 import { loadGame, mannerOf, messageOf, placesOf, variantOf, variants, writeIn } from "../engine.js";
 import { mayMove } from "../state.js";
-import { manAt } from "./hand.js";
-import { lastSecond } from "./parts.js";
+import { lastSecond, manAt } from "./placing.js";
 import { nameSides, t } from "../strings.js";
 import { renamed, renamedGame, renamedWhy } from "./words.js";
 

@@ -6,8 +6,7 @@
 import { messageOf } from "../engine.js";
 import { isTranslated, t } from "../strings.js";
 import { endsBadly } from "./words.js";
-import { dropTargets, isHand, manAt } from "./hand.js";
-import { firstOf, mayPlace, placing, plainOf } from "./parts.js";
+import { dropTargets, firstOf, isHand, manAt, mayPlace, placing, plainOf } from "./placing.js";
 
 /**
  * @typedef {import("../engine.js").Move} Move
@@ -126,7 +125,7 @@ export function createTurn(store, session, ask) {
     return wanted;
   }
 
-  /** A press while something is to be placed: where it can be, on the man just moved for nowhere; elsewhere his move is taken back. @param {string} square @param {import("./parts.js").Placing} phase */
+  /** A press while something is to be placed: where it can be, on the man just moved for nowhere; elsewhere his move is taken back. @param {string} square @param {import("./placing.js").Placing} phase */
   async function place(square, phase) {
     const { now } = state;
     const plain = plainOf(phase);

@@ -4,8 +4,7 @@
  */
 
 import { hasText, isTranslated, spoken, t } from "../strings.js";
-import { isHand } from "./hand.js";
-import { secondOf } from "./parts.js";
+import { isHand, secondOf } from "./placing.js";
 
 /**
  * @typedef {import("../engine.js").Man} Man

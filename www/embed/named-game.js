@@ -1,8 +1,8 @@
 /** The game that a value names. */
 
 import { variants } from "../engine.js";
-import { near } from "../suggest.js";
 import { taste } from "../state.js";
+import { near } from "../storage/link-format.js";
 import { cut, SettingsError, t } from "./embed-settings.js";
 
 /** @param {string} game its id @returns {import("../engine.js").Variant} */

@@ -5,7 +5,6 @@
  */
 
 import { codeOf } from "../definition/definition-code.js";
-import { near } from "../suggest.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/address.js";
 
@@ -122,4 +121,21 @@ export function linkTo(kept, base) {
   if (computer ? players.black === "person" : kept.flip) parts.push("side=black");
   if (computer && levels) parts.push(`opponent=${levels[players.black === "person" ? "white" : "black"]}`);
   return `${base}#${parts.join("&")}`;
+}
+
+/** Known words that are told where one is none of them. */
+const MOST = 8;
+
+/**
+ * What somebody may have meant who wrote a word that is none of those known: those that begin or go on like it, or the first of all; some
+ * only, with dots for the others.
+ * @param {string} word
+ * @param {string[]} known
+ */
+export function near(word, known) {
+  const asked = word.toLowerCase().slice(0, 60);
+  const start = asked.slice(0, 3);
+  const like = asked ? known.filter((other) => other.startsWith(start) || other.includes(asked)) : [];
+  const told = like.length ? like : known;
+  return [...told.slice(0, MOST), ...(told.length < known.length || known.length > MOST ? ["…"] : [])].join(", ");
 }

@@ -60,7 +60,7 @@ function bindBegin({ session, store, board, keeping }) {
     if (kind === "begin") begun = true;
     else if (after.status.over && kind !== "step") requestAnimationFrame(() => requestAnimationFrame(showEnd));
   });
-  const choose = late(async () => (await import("./dialogs/looks-dialog.js")).openPieces(store), keeping.tell);
+  const choose = late(async () => (await import("./dialogs/settings-dialog.js")).openPieces(store), keeping.tell);
   const tell = async () => {
     await null;
     store.update((state) => {

@@ -33,7 +33,7 @@ test("its words are there in each language, in the forms that WordPress reads", 
 });
 
 test("its colours and pieces are those of the page's own settings, in the same order, and both plugins take them", () => {
-  const settings = readFileSync(new URL("www/dialogs/looks-dialog.js", ROOT), "utf8");
+  const settings = readFileSync(new URL("www/dialogs/settings-dialog.js", ROOT), "utf8");
   const words = (/** @type {string} */ text) => [...text.matchAll(/"([^"]*)"/g)].map(([, word]) => word);
   const palettes = words(/PALETTES = [^[]*\[(.*)\]/.exec(settings)?.[1] ?? "");
   const pieces = words(/const values = \[(.*)\];/.exec(settings)?.[1] ?? "");

@@ -10,7 +10,7 @@ import { pieceName, renamedGame } from "../play/words.js";
 import { createRecord } from "../storage/record.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/learn.js";
-import { adoptMarkers } from "../theme.js";
+import { adoptMarkers, themeWord } from "../theme.js";
 import { exerciseBoard } from "./exercise-board.js";
 import { createStudy, exercisesFor, levelNames, moved, ringOf } from "./exercise.js";
 import { IDEAS } from "./ideas.js";
@@ -117,11 +117,10 @@ function show(games, variant, settings) {
   choice.addEventListener("change", () => location.assign(`?page=learn&game=${choice.value}`));
   const table = el("section", { class: "learn-table", id: "learn-table", tabindex: -1 });
   const tabs = el("ul", { class: "learn-pieces" });
-  // A board of the game itself comes with all that a game needs: only where there is something to try on it.
   const ideas = el("div", { hidden: !IDEAS[variant.id] });
   if (IDEAS[variant.id])
-    import("./tryout.js")
-      .then(({ tryout }) => fill(ideas, tryout(variant.id, settings)))
+    tryout(variant.id, settings)
+      .then((section) => fill(ideas, section))
       .catch((error) => console.warn("ideas:", messageOf(error)));
   document.body.replaceChildren(
     el("a", { class: "skip", href: "#learn-table", text: t("learn.skip") }),
@@ -338,4 +337,52 @@ function practise(variant, piece, exercises, settings, passed) {
   const onward = (/** @type {number} */ at) => button("learn.nextOne", () => begin(at), { class: "button main" });
   begin(0);
   return el("div", { class: "learn-exercise" }, place, el("div", { class: "learn-words" }, task, said, bar));
+}
+
+// A game's own ideas, one position after the other.
+
+/**
+ * @param {string} game which has ideas
+ * @param {{theme: import("../theme.js").Theme, palette: import("../theme.js").Palette}} look
+ */
+async function tryout(game, look) {
+  const ideas = IDEAS[game];
+  // A board of the game itself comes with all that a game needs: only where there is something to try on it.
+  const [{ default: ideaTexts }] = await Promise.all([import("../strings/en/ideas.js"), import("../element.js")]);
+  await addTexts(ideaTexts, "ideas");
+  const place = el("div", { class: "learn-board" });
+  const title = el("h3", {});
+  const text = el("p", {});
+  const said = el("p", { class: "learn-said", role: "status" });
+  const bar = el("div", { class: "row" });
+  begin(0);
+  return el(
+    "section",
+    { class: "learn-table", "aria-labelledby": "learn-ideas" },
+    el("h2", { id: "learn-ideas", text: t(`ideas.${game}`) }),
+    el("div", { class: "learn-exercise" }, place, el("div", { class: "learn-words" }, title, text, said, bar)),
+  );
+
+  /** @param {number} at */
+  function begin(at) {
+    const { id, fen, right } = ideas[at];
+    title.textContent = `${at + 1}/${ideas.length} · ${t(`idea.${id}.title`)}`;
+    text.textContent = t(`idea.${id}.text`);
+    fill(said);
+    delete said.dataset.kind;
+    const board = el("stone-garden", { game, fen, controls: "none", theme: themeWord(look) });
+    board.addEventListener("move", (/** @type {CustomEvent} */ { detail }) => {
+      const good = right.test(detail.move);
+      said.dataset.kind = good ? "done" : "wrong";
+      said.textContent = t(good ? `idea.${id}.done` : `idea.${id}.help`);
+      fill(
+        bar,
+        good && at + 1 < ideas.length && button("learn.nextOne", () => begin(at + 1), { class: "button main" }),
+        button("learn.again", () => begin(at)),
+      );
+      bar.querySelector("button")?.focus({ preventScroll: true });
+    });
+    fill(place, board);
+    fill(bar);
+  }
 }

@@ -1,7 +1,8 @@
 /**
  * Exercises for one piece, made from the engine: reach the star, capture three, get round what stands in the way. The
  * same for everyone, by a seed; each comes with a solution that the engine has played. In three dimensions they begin
- * on one level and add others.
+ * on one level and add others. Apart from `exercises-page` because it knows no page: what is on the board and what is left to do are plain
+ * values.
  */
 
 import { loadGame, newDiagram } from "../engine.js";

@@ -1,6 +1,6 @@
 /**
  * What a game has besides its pieces, tried out on its own board: positions, and the turns that do what is asked. The words are in
- * `strings/<language>/learn.js`.
+ * `strings/<language>/ideas.js`. Apart from `exercises-page` because tests hold it to the rules without a page.
  */
 
 /** @typedef {{id: string, fen: string, right: RegExp}} Idea right: the turn in machine form */

@@ -91,7 +91,7 @@ test("every piece of every game has a card", async ({ page }) => {
   await page.locator("html[data-ready]").waitFor();
   const faults = await page.evaluate(async () => {
     const of = (/** @type {string} */ name) => import(new URL(name, document.baseURI).href);
-    const [{ variants }, { pieceOf, pictures }] = await Promise.all([of("engine.js"), of("card/card-body.js")]);
+    const [{ variants }, { pieceOf, pictures }] = await Promise.all([of("engine.js"), of("card/piece-card.js")]);
     const faults = [];
     for (const variant of variants())
       for (const { letter } of variant.pieces) {

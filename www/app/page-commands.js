@@ -189,7 +189,7 @@ export function createPageCommands(table, letters, live) {
 export function bindCard({ store, preview, keeping }) {
   const { state } = store;
   let asked = "";
-  const open = late(async () => (await import("../card/card-dialog.js")).openCard(state, asked), keeping.tell);
+  const open = late(async () => (await import("../card/piece-card.js")).openCard(state, asked), keeping.tell);
   /** @param {string | null} square */
   const show = (square) => {
     const man = square && state.now?.men.get(square);

@@ -7,7 +7,7 @@ import { siteHeader } from "../header/header.js";
 import { renamedGame } from "../play/words.js";
 import { t } from "../strings.js";
 import { adoptMarkers } from "../theme.js";
-import { pageOf, pictures, pieceOf, worth } from "./card-body.js";
+import { pageOf, pictures, pieceOf, worth } from "./piece-card.js";
 
 /** @param {string | null} game @param {string | null} letter */
 export async function openPiece(game, letter) {

@@ -2,7 +2,7 @@
 
 import { fileRank, shownRows, tiledShape } from "../board/shape.js";
 import { createSpreadBoard, spreadShape } from "../board/spread-board.js";
-import { firstSentence, pageOf, pieceOf } from "../card/card-body.js";
+import { firstSentence, pageOf, pieceOf } from "../card/piece-card.js";
 import { button, el, fill } from "../dom.js";
 import { dress } from "../page-styles.js";
 import { layoutOf, loadGame, loadReader, messageOf, paint, paintMan, ready, startEngine, variants } from "../engine.js";
@@ -281,7 +281,7 @@ function otherGames(choice, current) {
 
 /**
  * The exercises of one piece, one after the other.
- * @param {Variant} variant @param {import("../card/card-body.js").Piece} piece @param {Exercise[]} exercises
+ * @param {Variant} variant @param {import("../card/piece-card.js").Piece} piece @param {Exercise[]} exercises
  * @param {import("../storage/local-storage.js").Settings} settings @param {() => HTMLElement} passed gives the way on
  */
 function practise(variant, piece, exercises, settings, passed) {

@@ -1,4 +1,4 @@
-/** What a piece's card says, in the dialog and on a page of its own. */
+/** A piece's card: what it says, in a dialog over the board and on a page of its own. */
 
 import { el } from "../dom.js";
 import { messageOf, newDiagram, paintMan } from "../engine.js";
@@ -255,3 +255,41 @@ export function pictures(variant, { letter, name, diagrams }, look) {
 /** What it is worth here; nothing of a royal piece. @param {Piece} piece */
 export const worth = ({ value }) =>
   value > 0 && el("p", { class: "quiet", text: t("card.worth", { value, count: value }) });
+
+// The card in a dialog, over the board. Pages that show what it says have no dialogs, and don't fetch them.
+
+/** Waits for the style, once. @type {Promise<unknown> | undefined} */
+let dressed;
+
+/** @param {import("../state.js").State} state @param {string} letter of a piece of the game in hand */
+export async function openCard(state, letter) {
+  const variant = state.now?.variant;
+  if (!variant) return;
+  dressed ??= new Promise((done) => {
+    const href = new URL("card.css", import.meta.url).href;
+    document.head.append(el("link", { rel: "stylesheet", href, on: { load: done, error: done } }));
+  });
+  // A king of garden notation is the same piece promoted; any other promoted piece has a card of its own.
+  const kind = variant.group === "own" ? letter.replace("+", "") : letter;
+  const [piece, { openDialog }] = await Promise.all([pieceOf(variant, kind), import("../dialogs/dialog.js"), dressed]);
+  if (!piece || document.getElementById("piece")) return;
+  const sentences = piece.diagrams ? piece.paragraphs : [firstSentence(piece.paragraphs[0])].filter(Boolean);
+  openDialog(
+    "piece",
+    piece.name,
+    el(
+      "div",
+      { class: "piece-card" },
+      ...sentences.map((text) => el("p", { text })),
+      ...pictures(variant, piece, state),
+      worth(piece),
+      el(
+        "div",
+        { class: "row" },
+        variant.group === "own" &&
+          el("a", { class: "button", href: pageOf(variant.id, piece.letter), text: t("card.page") }),
+        piece.rules && el("a", { class: "button", href: piece.rules, text: t("card.inRules") }),
+      ),
+    ),
+  );
+}

@@ -1,7 +1,7 @@
 /** What buttons and keys ask of the page; its dialogs come when they are asked for. */
 
 import { button } from "../dom.js";
-import { createCommands } from "../play/commands.js";
+import { createCommands } from "../board/keyboard.js";
 import { freshGame } from "../play/session.js";
 import { late, once, place } from "./board-context.js";
 

@@ -1,6 +1,6 @@
 /**
- * The keyboard shortcuts: every key of board and page with what it does, and what the help says of it. A field with the focus keeps all its
- * keys; so does a dialog.
+ * The keyboard shortcuts: every key of board and page with what it does, and what the help says of it; and the commands that keys and buttons
+ * ask of a game. A field with the focus keeps all its keys; so does a dialog.
  */
 
 /**
@@ -138,4 +138,51 @@ export function bindKeyboard({ store, turn, commands, board, page = document }) 
     if (backwards) squares.reverse();
     return squares.find((square) => (backwards ? square < at : square > at)) ?? squares[0] ?? null;
   }
+}
+
+/**
+ * What buttons and keys ask of a game, wherever the board stands: in the page or embedded in another.
+ * @param {import("../state.js").State} state
+ * @param {import("../play/session.js").Session} session
+ * @param {import("../play/turn.js").Turn} turn
+ * @param {import("../play/announce.js").Announcer} announcer
+ */
+export function createCommands(state, session, turn, announcer) {
+  const latest = () => session.goTo(state.now?.record.length ?? 0);
+  /** @param {number | null} ply */
+  const goTo = (ply) => {
+    if (ply !== null) session.goTo(ply);
+  };
+
+  return {
+    goTo: session.goTo,
+    first: () => session.goTo(0),
+    last: latest,
+    latest,
+    takeBack: () => turn.takeBack(),
+
+    /** Along the record; one step back from between the parts of a turn is its first part. @param {number} steps */
+    step(steps) {
+      if (state.now?.first && steps < 0) turn.takeBack();
+      else session.goTo((state.now?.ply ?? 0) + steps);
+    },
+
+    undo() {
+      if (state.now?.first) turn.takeBack();
+      else goTo(session.undoTarget());
+    },
+
+    redo: () => goTo(session.redoTarget()),
+
+    /** Ends a turn after its first part; false if there is none. */
+    endTurn() {
+      if (!state.now?.first) return false;
+      const problem = turn.end();
+      if (problem) announcer.say(problem);
+      return true;
+    },
+
+    sayMoves: announcer.moves,
+    sayLast: announcer.last,
+  };
 }

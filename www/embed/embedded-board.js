@@ -2,7 +2,7 @@
  * A game on an embedded board: the page's own board, turn and session, in a shadow root and without keeping anything.
  */
 
-import { bindKeyboard } from "../board/keyboard.js";
+import { bindKeyboard, createCommands } from "../board/keyboard.js";
 import { createPlayBoard } from "../board/play-board.js";
 import { closeByBackdrop, createAsk } from "../dialogs/choice-dialog.js";
 import { button, el, fill } from "../dom.js";
@@ -13,7 +13,6 @@ import { linkTo } from "../storage/link-format.js";
 import { bindCaption } from "../panel/caption.js";
 import { bindRecord, bindSecond } from "../panel/record.js";
 import { createAnnouncer } from "../play/announce.js";
-import { createCommands } from "../play/commands.js";
 import { placeOf } from "../play/mind.js";
 import { reasonText, renamedGame, resultText } from "../play/words.js";
 import { createSession } from "../play/session.js";

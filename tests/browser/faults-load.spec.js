@@ -136,7 +136,7 @@ test.describe("when a part that is asked for later does not come", () => {
       },
     ],
     "games by link": [
-      "**/link/link-dialog.js",
+      "**/link/correspondence-game.js",
       async (page) => {
         await page.locator("#actions").getByRole("button", { name: "More" }).click();
         await page.getByRole("button", { name: "Play a friend by link" }).click();

@@ -218,12 +218,12 @@ export function bindCard({ store, preview, keeping }) {
 export function createLetters({ session, store, keeping }) {
   const { state } = store;
   const send = late(
-    async () => (await import("../link/link-dialog.js")).openLetter(store, session, openPasted, keeping.keep),
+    async () => (await import("../link/correspondence-game.js")).openLetter(store, session, openPasted, keeping.keep),
     keeping.tell,
   );
   /** @param {import("../link/correspondence-code.js").Line} line @param {string} letter */
   const receive = async (line, letter) =>
-    (await import("../link/link-receive.js")).receive({ store, session, keeping, send }, line, letter);
+    (await import("../link/correspondence-game.js")).receive({ store, session, keeping, send }, line, letter);
   /** @param {string} text */
   const openPasted = async (text) => {
     const read = (await import("../export/pasted.js")).readPasted(text, state.now?.variant.id ?? "");
@@ -242,7 +242,7 @@ export function createLetters({ session, store, keeping }) {
   });
   const begin = late(
     async () =>
-      (await import("../link/link-dialog.js")).openLinkGame(state, async (kept) => {
+      (await import("../link/correspondence-game.js")).openLinkGame(state, async (kept) => {
         await keeping.open(kept);
         if (state.about.link?.me === "black") send();
       }),

@@ -1,7 +1,7 @@
 /**
  * What a link of a game by links says besides the game itself: `letter=1.<id>.<mark>.<sender>.<check>`. The check
  * tells damage and careless changes; a clever cheat is met by the moves themselves, which must be legal and go on
- * from those that one has.
+ * from those that one has. Apart from `correspondence-game` because tests and the fuzzer read such links without an engine.
  */
 
 import { isId } from "../storage/game-metadata.js";

@@ -588,7 +588,7 @@ export async function openHome() {
   // Whoever has never played here has no friends that wait.
   const { kept } = loadKept();
   if (kept)
-    import("./pending-games.js")
+    import("../library/game-list.js")
       .then(({ showWaiting }) =>
         showWaiting(kept.about?.id, (tile) => {
           document.getElementById(tile.id)?.remove();

@@ -1,8 +1,10 @@
-/** What the list of games says of each, and which of them are looked for. */
+/** What the list of games says of each, and which of them are looked for; and which wait for a move of one's own. */
 
-import { variantOf } from "../engine.js";
+import { el } from "../dom.js";
+import { messageOf, variantOf } from "../engine.js";
 import { hasText, t } from "../strings.js";
 import { reasonText, resultText, winnerOf } from "../play/words.js";
+import { all } from "./game-store.js";
 
 /** @typedef {import("./game-store.js").Shelved} Shelved */
 /** @typedef {{text: string, player: string, game: string, result: string, from: string, to: string}} Wanted empty: any; dates as `2026-11-21` */
@@ -152,3 +154,40 @@ export const waitsForYou = (game) =>
   game.result === "ongoing" &&
   Object.values(game.players).includes("friend") &&
   game.players[toMoveOf(game)] === "person";
+
+/**
+ * Tells on the home of games with friends that wait for a move of one's own: those that are kept here, and what a relay has heard meanwhile.
+ * @param {string | undefined} atBoard id of the game at the board, which has a tile of its own
+ * @param {(tile: HTMLElement) => void} show
+ */
+export async function showWaiting(atBoard, show) {
+  const read = async () => (await all()).flatMap(({ game }) => game ?? []);
+  const games = await read();
+  tell(games);
+  if (!games.some(({ about }) => about?.live?.key)) return;
+  const { fetchNews } = await import("../live/inbox.js");
+  const news = await fetchNews(games, atBoard).catch((error) => {
+    console.warn("inbox:", messageOf(error));
+    return 0;
+  });
+  if (news) tell(await read());
+
+  /** @param {Shelved[]} games */
+  function tell(games) {
+    const count = games.filter((game) => game.id !== atBoard && waitsForYou(game)).length;
+    if (!count) return;
+    show(
+      el(
+        "section",
+        { class: "tile plain", id: "home-waiting" },
+        el(
+          "div",
+          { class: "tile-words" },
+          el("h2", { text: t("home.waiting", { count }) }),
+          el("p", { text: t("home.waitingText") }),
+          el("a", { class: "button main", href: "?play=games", text: t("home.toGames") }),
+        ),
+      ),
+    );
+  }
+}

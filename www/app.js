@@ -3,8 +3,7 @@
 import { bindCard, bindLive, bindTime, createLetters, createPageCommands } from "./app/page-commands.js";
 import { bindAhead, bindHands, bindRival, bindSaid, createTable, late, place } from "./app/board-context.js";
 import { bindKeyboard } from "./board/keyboard.js";
-import { breathe } from "./yield-to-main.js";
-import { messageOf, startEngine } from "./engine.js";
+import { breathe, messageOf, startEngine } from "./engine.js";
 import { openAddress } from "./storage/deep-link.js";
 import { lessonSeen, loadSettings } from "./storage/local-storage.js";
 import { bindPanel } from "./panel/panel.js";

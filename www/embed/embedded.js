@@ -3,9 +3,8 @@
  * until it is pressed loads none of this.
  */
 
-import { define, mannerOf, messageOf, placesOf, ready, startEngine } from "../engine.js";
+import { define, inTurn, mannerOf, messageOf, placesOf, ready, startEngine } from "../engine.js";
 import { adoptMarkers, onLook } from "../theme.js";
-import { inTurn } from "../yield-to-main.js";
 import { gameOf, mannersOf } from "./named-game.js";
 
 export { messageOf, startEngine };

@@ -1,13 +1,12 @@
 /** The game in hand as a moving picture: what is asked for it, how it is painted, and the file to keep. Nothing leaves the page. */
 
-import { layoutOf, loadGame, messageOf, paint, paintMan } from "../engine.js";
+import { breathe, layoutOf, loadGame, messageOf, paint, paintMan } from "../engine.js";
 import { button, el, fill } from "../dom.js";
 import { openDialog } from "../dialogs/dialog.js";
 import { fileName } from "../escape.js";
 import { addTexts, sentence, t } from "../strings.js";
 import texts from "../strings/en/share.js";
 import { boardTheme } from "../theme.js";
-import { breathe } from "../yield-to-main.js";
 import { chooseColours, countColours, createGif } from "./gif.js";
 import { save } from "./save-picture.js";
 

@@ -5,8 +5,7 @@
 
 import { fitCanvas } from "../board/board.js";
 import { flatShape, tiledShape } from "../board/shape.js";
-import { breathe } from "../yield-to-main.js";
-import { layoutOf, loadGame, messageOf, paint, ready } from "../engine.js";
+import { breathe, layoutOf, loadGame, messageOf, paint, ready } from "../engine.js";
 import { boardTheme } from "../theme.js";
 import { GAMES, paintBlock, stonesOf } from "./own-games.js";
 

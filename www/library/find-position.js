@@ -3,8 +3,7 @@
  * was read from a file keeps its own, of others they are had when they are first asked for. Loaded with the first such search.
  */
 
-import { loadGame, loadReader, readText, ready, signsOf, variantOf } from "../engine.js";
-import { breathe } from "../yield-to-main.js";
+import { breathe, loadGame, loadReader, readText, ready, signsOf, variantOf } from "../engine.js";
 
 /** @typedef {import("./game-store.js").Shelved} Shelved */
 /** @typedef {import("./game-store.js").Found} Found */

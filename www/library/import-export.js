@@ -5,6 +5,7 @@
 
 import { allStandings, bringStandings } from "../bots/rating.js";
 import {
+  breathe,
   define,
   loadGame,
   loadReader,
@@ -21,7 +22,6 @@ import { bringMistakes, bringProgress, loadMistakes, loadProgress } from "../puz
 import { newId } from "../storage/game-metadata.js";
 import { keptFrom } from "../storage/local-storage.js";
 import { sentence, t } from "../strings.js";
-import { breathe } from "../yield-to-main.js";
 import { all, hasText, isTime, MOST, plainTags, putBack, said, SHAPE } from "./game-store.js";
 
 const FORMAT = "stone-garden-library";

@@ -13,7 +13,7 @@ import { lettersOf, valueAt } from "./definition-draft.js";
 import { numberField, pressGroup } from "./form-fields.js";
 import { hexagonResized, SIDES, sideOf } from "./hexagonal.js";
 import { castlingWithin, emptyStart, resized, sizeOf, swapped, writeArray } from "./notation.js";
-import { promotersLacking, promotionOffer } from "./promotion-offer.js";
+import { promotersLacking, promotionOffer } from "./piece-editor.js";
 
 // What a press on the board places: the pieces of both sides, holes, and nothing; and how each looks and is called.
 

@@ -60,7 +60,7 @@ impl<S: SquareSet> Safety<S> {
                 && !rules.open.blast,
         };
         // Nothing of the rest is there in most games.
-        if rules.royals_ask_no_more {
+        if rules.royals_ask_no_more && !rules.asks_checks {
             if !royals.is_empty() {
                 safety.look(position, rules);
             }

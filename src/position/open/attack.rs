@@ -280,6 +280,9 @@ pub fn in_check<S: SquareSet>(position: &Position<S>, side: Side) -> bool {
 pub(crate) fn in_check_within<S: SquareSet>(position: &Position<S>, side: Side, squares: S) -> bool {
     let Some(rules) = position.open_rules() else { return false };
     let royals = position.royals(side) & squares;
+    if rules.royals_ask_no_more {
+        return royals.squares().any(|royal| is_attacked(position, royal, side.other()));
+    }
     let theirs = position.royals(side.other());
     let endangered = |square: Square| endangered(position, rules, square, side, theirs);
     if royals.squares().any(endangered) || rules.anti_royal != 0 && rules.is_unattacked(position, side) {
@@ -361,7 +364,7 @@ impl<S: SquareSet> OpenRules<S> {
     /// Would each of the enemies that a piece takes on its way to a square, and on it, take so itself from where the piece stands? Each is asked
     /// as if the others were gone.
     pub(crate) fn imitates_all(&self, position: &Position<S>, from: Square, route: &Route) -> bool {
-        let Some((side, kind)) = position.piece_at(from) else { return false };
+        let Some((side, _)) = position.piece_at(from) else { return false };
         let movements = &position.rules().movements;
         let on_target = (route.end == End::Capture).then_some(route.to);
         let taken: Vec<Square> = movements.taken_on_the_way(route.node).chain(on_target).collect();
@@ -372,13 +375,14 @@ impl<S: SquareSet> OpenRules<S> {
                 return false;
             }
             let is_other = |square: Square| square != victim && taken.contains(&square);
+            let copied = &self.kinds[other as usize];
             let there = |square: Square| match is_other(square) {
                 true => Seen::EMPTY,
-                false => occupant(position, side, &self.kinds[kind as usize], square),
+                false => occupant(position, side, copied, square),
             };
             let mut found = false;
             movements.routes(
-                self.kinds[other as usize].programs[side.index()],
+                copied.programs[side.index()],
                 side,
                 from,
                 there,

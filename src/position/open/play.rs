@@ -329,6 +329,9 @@ impl<S: SquareSet> Position<S> {
         if rules.open.keeps_unmoved() {
             self.forget_partners();
         }
+        if rules.any_swaps {
+            self.forget_idle_swap(rules);
+        }
         if let Some((_, to)) = mv.neutral {
             if rules.open.walls == Some(Walls::Duck)
                 && let Some(old) = self.open.as_mut().and_then(|part| part.state.duck.replace(to))
@@ -354,6 +357,22 @@ impl<S: SquareSet> Position<S> {
             }
         }
         progress
+    }
+
+    /// Forgets an exchange that the other side could not make back: of pieces that don't exchange so, or whom the move has turned besides.
+    fn forget_idle_swap(&mut self, rules: &OpenRules<S>) {
+        let Some([from, to]) = self.open().and_then(|state| state.swapped) else { return };
+        let goes_back = match (self.piece_at(from), self.piece_at(to)) {
+            (Some((owner, there)), Some((side, arrived))) => {
+                owner != self.side && side == self.side && rules.swaps_enemy(there, arrived)
+            }
+            _ => false,
+        };
+        if let Some(part) = &mut self.open
+            && !goes_back
+        {
+            part.state.swapped = None;
+        }
     }
 
     /// Takes the other side's last move back, which may not be made again at once. Gives what it had changed.
@@ -575,8 +594,7 @@ impl<S: SquareSet> Position<S> {
                 if part.state.promoted.has(mv.to) {
                     part.state.promoted = part.state.promoted.without(mv.to).with(mv.from);
                 }
-                let back = matches!(other, Man::Of(owner, there) if owner != side && rules.swaps_enemy(there, becomes));
-                part.state.swapped = back.then_some([mv.from, mv.to]);
+                part.state.swapped = Some([mv.from, mv.to]);
             }
         }
         let stays = !(captured && dies || leaves);

@@ -595,7 +595,7 @@ impl<S: SquareSet> OpenRules<S> {
                 && !open.blast
                 && open.flips.is_none()
                 && !open.pseudo_royal.as_ref().is_some_and(|royal| royal.all_attacked)
-                && !asks_checks,
+                && !kinds.iter().any(|kind| kind.rules.anti_royal),
             only_royal: (royals.is_power_of_two() && royal_groups.is_empty()).then(|| royals.trailing_zeros() as Kind),
             castling_homes: homes
                 .fold(S::EMPTY, |set, castling: &CastlingSide| set.with(castling.king[0]).with(castling.partner[0])),

@@ -426,6 +426,17 @@ const FOUND: &[(&str, &str, &str)] = &[
         "chess",
         "array = \"r3k2r/p3p2p/8/8/8/8/P3P2P/R3K2R\"\n[pieces.K]\nmoves = \"mcdR\"",
     ),
+    (
+        "whom a move had turned besides was written as one that may not be exchanged back, and not read so",
+        "ataxx",
+        "array = \"P5p/7/7/2Pp3/7/7/p5P\"\n[pieces.P]\nmoves = \"cQmK\"\nswaps = true\nswaps-enemies = true",
+    ),
+    (
+        "who imitates took one whom its like may not take",
+        "chess",
+        "array = \"r3k3/8/8/8/8/8/3b4/4K2R\"\nstart = \"w - - 0 1\"\ncastling = false\n[pieces.K]\nimitates = true\n\
+         [pieces.B]\ntaken-only-by = \"RK\"",
+    ),
 ];
 
 #[test]

@@ -387,7 +387,8 @@ export function mountBoard({ root, shell, settings, kept, emit, words, speak }) 
   };
   bindKeyboard({ store, turn, commands, board, page: root });
   // Whatever else is left out: without these two a turn in two parts could not be played by mouse or touch.
-  const second = el("div", { class: "bar second", part: "second" });
+  // Seen only once it is known that the game has turns of two parts.
+  const second = el("div", { class: "bar second", part: "second", hidden: true });
   foot.before(second);
   bindSecond(second, store, commands);
   furnish({ shell, foot, unseen: [dialog, region] }, { store, session, commands, preview, settings, picture });

@@ -197,14 +197,25 @@ impl<S: SquareSet> Position<S> {
         if rules.takes_first_moves != 0 {
             self.lose_first_moves(mv.to);
         }
-        if rules.open.ends.checks.is_some() {
-            self.count_check(side);
-        }
+        self.note_check(rules, side);
         let progress = taken.is_some() || self.is_progress(own, side, mv, into);
         Some((progress, taken.filter(|man| man.side() != Some(side)).map(|man| (mv.to, man))))
     }
 
-    /// Where checks are counted: counts one that this side has just given, if it has.
+    /// Where checks are counted, or mates count after some alone: notes one that this side has just given, if it has.
+    #[inline]
+    fn note_check(&mut self, rules: &OpenRules<S>, side: Side) {
+        if rules.open.ends.checks.is_some() {
+            self.count_check(side);
+        }
+        if rules.mates_after != 0 {
+            let row = self.row_of_checks(side);
+            if let Some(part) = &mut self.open {
+                part.state.row_of_checks[side.index()] = row;
+            }
+        }
+    }
+
     #[inline(never)]
     fn count_check(&mut self, side: Side) {
         if super::gives_check(self, side)
@@ -344,17 +355,9 @@ impl<S: SquareSet> Position<S> {
         if rules.takes_first_moves != 0 && mv.act != Act::Pass {
             self.arrived(mv).for_each(|at| self.lose_first_moves(at));
         }
-        if rules.open.ends.checks.is_some() {
-            self.count_check(side);
-        }
+        self.note_check(rules, side);
         if !rules.open.may_undo {
             self.note_undoable();
-        }
-        if rules.mates_after != 0 {
-            let row = self.row_of_checks(side);
-            if let Some(part) = &mut self.open {
-                part.state.row_of_checks[side.index()] = row;
-            }
         }
         progress
     }

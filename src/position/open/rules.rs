@@ -548,8 +548,7 @@ impl<S: SquareSet> OpenRules<S> {
             || open.walls.is_some()
             || open.keeps_unmoved()
             || open.refusal
-            || !open.may_undo
-            || ends.mates.is_some();
+            || !open.may_undo;
         let simply = |kind: &OpenKind<S>| {
             let stays_itself = !(kind.rules.dies || kind.rules.petrifies || kind.rules.becomes_taken);
             let staying = |promotion: &OpenPromotion| promotion.on == PromotesOn::Staying || promotion.by_lot;

@@ -358,6 +358,12 @@ test("a damaged link is told, and what is here stays", async ({ page }) => {
   await expect(damaged).toHaveCount(0);
   await page.evaluate(() => (location.hash = "#definition=abc"));
   await expect(damaged).toBeVisible();
+  // Also where nothing is here.
+  await tab(page, "Text").click();
+  await page.locator("#workshop-text").fill("");
+  await expect(damaged).toHaveCount(0);
+  await page.evaluate(() => (location.hash = "#definition=abc"));
+  await expect(damaged).toBeVisible();
 });
 
 test("steps back that were kept otherwise are no steps", async ({ page }) => {

@@ -40,7 +40,9 @@ const taken = (id) => variants().some((known) => known.id === id && known.group 
  */
 function copiedTree(text, called) {
   const tree = /** @type {Tree} */ (outline(text));
-  const name = (called ?? t("workshop.start.copy", { name: String(tree.name ?? tree.id) })).slice(0, LONGEST.name);
+  const whole = called ?? t("workshop.start.copy", { name: String(tree.name ?? tree.id) });
+  // By characters: half of one is none.
+  const name = [...whole].slice(0, LONGEST.name).join("");
   return { id: idOf(name, taken), name, ...gameIn(tree) };
 }
 

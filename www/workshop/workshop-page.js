@@ -346,8 +346,8 @@ async function show(settings) {
 
   /** Shows the game that the address has brought, and says so unless it is here already. @param {string | null} brought */
   function take(brought) {
-    if (brought === null || brought.trim() === maker.draft.text.trim()) return;
-    const isText = brought.trim() !== "";
+    const isText = !!brought?.trim();
+    if (brought === null || (isText && brought.trim() === maker.draft.text.trim())) return;
     fill(came, el("p", { class: "workshop-next", text: t(isText ? "workshop.taken" : "workshop.damaged") }));
     if (!isText) return;
     maker.settle();

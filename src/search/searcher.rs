@@ -271,6 +271,7 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
         }
         self.keys.push(self.position.repetition_key());
         self.checked.push(false);
+        self.memory.table.prefetch(self.key());
         undo
     }
 
@@ -295,6 +296,7 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
         }
         self.keys.push(self.position.repetition_key());
         self.checked.push(false);
+        self.memory.table.prefetch(self.key());
         passed
     }
 

@@ -142,6 +142,15 @@ impl Table {
         &self.words[first..first + TABLE_WAYS * WORDS]
     }
 
+    /// Has what is known of a position brought from the memory, since it will be asked for soon (prefetch).
+    #[inline]
+    pub fn prefetch(&self, key: u64) {
+        let bucket = self.bucket(key);
+        // It is longer than a line of the cache.
+        prefetch(&bucket[0]);
+        prefetch(&bucket[TABLE_WAYS * WORDS - 1]);
+    }
+
     /// What is known of a position.
     #[inline]
     pub fn probe(&self, key: u64, ply: usize) -> Option<TableEntry> {
@@ -199,6 +208,13 @@ impl Table {
         let sample = self.words.chunks_exact(WORDS).take(entries).map(read);
         sample.filter(|entry| entry.key != 0 && entry.age() == self.age).count() * 1000 / entries.max(1)
     }
+}
+
+/// Where the processor can be told so without waiting for it; else nothing.
+#[inline]
+fn prefetch(_word: &AtomicU64) {
+    #[cfg(target_arch = "x86_64")]
+    safe_arch::prefetch_t0(_word);
 }
 
 const CELL: u64 = 0x3ff;

@@ -2,8 +2,8 @@
 //! pieces on the board and in hand, pawns, flags, checks and lives. The same few terms for every game; which of them
 //! speak follows from the rules.
 
-use super::common::Pair;
 use super::prepared::{Evaluation, General, MOST_REACHED, add, reach, sign};
+use super::{apart, common::Pair};
 use crate::board::{Side, Square, SquareSet, Vast};
 use crate::position::open::has_kind;
 use crate::position::{Kind, OpenRules, Position};
@@ -94,7 +94,8 @@ impl<S: SquareSet> Evaluation<S> {
         };
         let sign = sign(side);
         let ours = &mut reached[side.index()];
-        let mut attacked = S::EMPTY;
+        let (mut attacked, mut mobility) = (S::EMPTY, [0, 0]);
+        let of_mobility = &self.mobility[kind as usize];
         // Where they are compulsory captures are no freedom.
         let taking = if open.open.must_capture { S::EMPTY } else { enemies };
         for from in men.squares() {
@@ -102,13 +103,14 @@ impl<S: SquareSet> Evaluation<S> {
             ours.twice |= (ours.attacked | attacked) & reach.capture;
             attacked |= reach.capture;
             let free = ((reach.quiet & !occupied) | (reach.capture & taking)) & !guarded & !own;
-            add(total, self.mobility[kind as usize][(free.count() as usize).min(MOST_REACHED - 1)], sign);
+            add(&mut mobility, of_mobility[(free.count() as usize).min(MOST_REACHED - 1)], 1);
             let near = (reach.capture & ring).count() as i32;
             if near > 0 {
                 ours.king_attack += weights.king_attack * near;
                 ours.attackers += 1;
             }
         }
+        add(total, mobility, sign);
         ours.kinds[place] = attacked;
         ours.attacked |= attacked;
         if !general.losing {
@@ -117,7 +119,7 @@ impl<S: SquareSet> Evaluation<S> {
         let Some(pawn) = general.files.filter(|&pawn| pawn != kind) else { return };
         let (pawns, others) = (position.men_of(side, pawn), position.men_of(side.other(), pawn));
         for from in men.squares() {
-            let ahead = self.masks.ahead(side, from);
+            let ahead = self.masks.way(side, from).ahead;
             if (ahead & pawns).is_empty() {
                 add(total, weights.open, if (ahead & others).is_empty() { 2 * sign } else { sign });
             }
@@ -145,13 +147,13 @@ impl<S: SquareSet> Evaluation<S> {
         };
         // Nobody guards what explodes.
         let loose = if open.open.blast { exposed } else { exposed & !ours.attacked };
-        if !exposed.is_empty() {
-            for (kind, weights) in (0..).zip(&self.weights.pieces) {
-                let of_kind = position.men_of(side, kind);
-                add(total, weights.hanging, (loose & of_kind).count() as i32 * sign);
-                if general.losing {
-                    add(total, weights.threatened, (exposed & of_kind).count() as i32 * sign);
-                }
+        let of = |cell: Square| &self.weights.pieces[position.kind_at(cell) as usize];
+        for cell in loose.squares() {
+            add(total, of(cell).hanging, sign);
+        }
+        if general.losing {
+            for cell in exposed.squares() {
+                add(total, of(cell).threatened, sign);
             }
         }
         if let Some(king) = ours.king {
@@ -166,7 +168,7 @@ impl<S: SquareSet> Evaluation<S> {
             add(total, [-danger, -danger * late / 100], sign);
         }
         if let Some(pawn) = general.files {
-            self.file_pawns(position, side, pawn, ours.king.zip(theirs.king), total);
+            self.pawns(position, side, pawn, ours.king.zip(theirs.king), total);
         }
     }
 
@@ -229,48 +231,6 @@ impl<S: SquareSet> Evaluation<S> {
         danger + checks / 8
     }
 
-    /// The pawns of a side, where files matter.
-    fn file_pawns(
-        &self,
-        position: &Position<S>,
-        side: Side,
-        pawn: Kind,
-        kings: Option<(Square, Square)>,
-        total: &mut Pair,
-    ) {
-        let terms = &self.weights.terms;
-        let (own, enemies) = (position.men_of(side, pawn), position.men_of(side.other(), pawn));
-        let geometry = position.geometry();
-        let sign = sign(side);
-        for cell in own.squares() {
-            let rank = usize::from(geometry.rank_for(side, cell)).min(9);
-            if (self.masks.front(side, cell) & enemies).is_empty() {
-                add(total, terms.passed[rank], sign);
-                let next = self.masks.next(side, cell);
-                if !(next & position.occupied()).is_empty() {
-                    add(total, terms.blocked, rank as i32 * sign);
-                }
-                if let (Some((king, other)), Some(next)) = (kings, next.first()) {
-                    let ahead = apart(geometry, other, next) - apart(geometry, king, next);
-                    add(total, terms.escort, ahead * sign);
-                }
-            }
-            if (self.masks.neighbours(cell) & own).is_empty() {
-                add(total, terms.isolated, sign);
-            }
-            if !(self.masks.ahead(side, cell) & own).is_empty() {
-                add(total, terms.doubled, sign);
-            }
-            if !(self.masks.partners(side, cell) & own).is_empty() {
-                add(total, terms.connected, rank as i32 * sign);
-            }
-        }
-        if let Some((king, _)) = kings {
-            add(total, terms.shield, (self.masks.shield(side, king) & own).count() as i32 * sign);
-            add(total, terms.storm, (self.masks.storm(side, king) & enemies).count() as i32 * sign);
-        }
-    }
-
     /// What ends the game besides mate: flags near, checks given, lives left.
     fn goals<const KINDS: usize>(
         &self,
@@ -326,7 +286,7 @@ impl<S: SquareSet> Evaluation<S> {
             }
             if !S::THREE_DIMENSIONAL && general.pawn == Some(kind) {
                 let enemies = position.men(side.other());
-                let free = |from: &Square| (self.masks.front(side, *from) & enemies).is_empty();
+                let free = |from: &Square| (self.masks.way(side, *from).front & enemies).is_empty();
                 if let Some(left) = position
                     .men_of(side, kind)
                     .squares()
@@ -341,13 +301,6 @@ impl<S: SquareSet> Evaluation<S> {
         let near = nearest.and_then(|distance| p::OPEN_FLAG.get(distance.max(0) as usize)).copied().unwrap_or(0);
         add(total, share.map(|share| near * share / 100), sign(side));
     }
-}
-
-/// How many steps of a king two squares are apart.
-fn apart(geometry: &crate::board::Geometry, one: Square, other: Square) -> i32 {
-    let files = geometry.file(one).abs_diff(geometry.file(other));
-    let levels = geometry.level(one).abs_diff(geometry.level(other));
-    i32::from(files.max(geometry.rank(one).abs_diff(geometry.rank(other))).max(levels))
 }
 
 /// The square of a set that has just one.

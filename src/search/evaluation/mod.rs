@@ -26,7 +26,7 @@ pub use weights::Weights;
 
 use super::parameters as p;
 use super::score::EVALUATION_LIMIT;
-use crate::board::{Side, Square, SquareSet};
+use crate::board::{Geometry, Side, Square, SquareSet};
 use crate::movegen;
 use crate::position::{Kind, Position};
 use crate::search::net::{self, Base, Net};
@@ -244,19 +244,21 @@ impl<S: SquareSet> Evaluation<S> {
         let ring = self.masks.ring(position.king(side.other()));
         let sign = sign(side);
         let attack = &mut attacks[side.index()];
-        let mut attacked = S::EMPTY;
+        let (mut attacked, mut mobility) = (S::EMPTY, [0, 0]);
+        let of_mobility = &self.mobility[kind as usize];
         for from in men.squares() {
             let reach = rules.fans.reach(kind, side, from, occupied);
             attack.twice |= (attack.attacked | attacked) & reach.capture;
             attacked |= reach.capture;
             let reached = (((reach.quiet & !occupied) | (reach.capture & !own)) & !guarded).count() as usize;
-            add(total, self.mobility[kind as usize][reached.min(MOST_REACHED - 1)], sign);
+            add(&mut mobility, of_mobility[reached.min(MOST_REACHED - 1)], 1);
             let near = (reach.capture & ring).count() as i32;
             if near > 0 {
                 attack.king_attack += weights.king_attack * near;
                 attack.attackers += 1;
             }
         }
+        add(total, mobility, sign);
         attack.kinds[place] = attacked;
         attack.attacked |= attacked;
         add(total, weights.threatened, (men & guarded).count() as i32 * sign);
@@ -285,11 +287,11 @@ impl<S: SquareSet> Evaluation<S> {
         let weights = &self.weights.pieces[kind as usize];
         let sign = sign(side);
         for from in position.men_of(side, kind).squares() {
-            let ahead = self.masks.ahead(side, from);
-            if (ahead & own).is_empty() {
-                add(total, weights.open, if (ahead & enemies).is_empty() { 2 * sign } else { sign });
+            let way = self.masks.way(side, from);
+            if (way.ahead & own).is_empty() {
+                add(total, weights.open, if (way.ahead & enemies).is_empty() { 2 * sign } else { sign });
             }
-            if supported.has(from) && (self.masks.front(side, from) & !ahead & enemies).is_empty() {
+            if supported.has(from) && (way.front & !way.ahead & enemies).is_empty() {
                 add(total, weights.outpost, sign);
             }
         }
@@ -322,7 +324,7 @@ impl<S: SquareSet> Evaluation<S> {
             }
         }
         if let Some(pawn) = self.pawn {
-            self.pawns(position, side, pawn, total);
+            self.pawns(position, side, pawn, Some((king, position.king(side.other()))), total);
         }
     }
 
@@ -352,49 +354,49 @@ impl<S: SquareSet> Evaluation<S> {
 }
 
 impl<S: SquareSet> Evaluation<S> {
-    /// The pawns of a side.
-    fn pawns(&self, position: &Position<S>, side: Side, pawn: Kind, total: &mut Pair) {
+    /// The pawns of a side; its king and the other's, where each has one.
+    #[inline]
+    fn pawns(&self, position: &Position<S>, side: Side, pawn: Kind, kings: Option<(Square, Square)>, total: &mut Pair) {
         let terms = &self.weights.terms;
         let (own, enemies) = (position.men_of(side, pawn), position.men_of(side.other(), pawn));
-        let sign = sign(side);
+        let geometry = position.geometry();
+        let mut worth = [0, 0];
         for cell in own.squares() {
-            let rank = usize::from(position.geometry().rank_for(side, cell)).min(9);
-            if (self.masks.front(side, cell) & enemies).is_empty() {
-                add(total, terms.passed[rank], sign);
-                self.on_the_way(position, side, cell, rank as i32 * sign, total);
+            let way = self.masks.way(side, cell);
+            let rank = usize::from(way.rank);
+            if (way.front & enemies).is_empty() {
+                add(&mut worth, terms.passed[rank], 1);
+                if !(way.next & position.occupied()).is_empty() {
+                    add(&mut worth, terms.blocked, rank as i32);
+                }
+                if let (Some((king, other)), Some(next)) = (kings, way.next.first()) {
+                    add(&mut worth, terms.escort, apart(geometry, other, next) - apart(geometry, king, next));
+                }
             }
-            if (self.masks.neighbours(cell) & own).is_empty() {
-                add(total, terms.isolated, sign);
+            if (way.neighbours & own).is_empty() {
+                add(&mut worth, terms.isolated, 1);
             }
-            if !(self.masks.ahead(side, cell) & own).is_empty() {
-                add(total, terms.doubled, sign);
+            if !(way.ahead & own).is_empty() {
+                add(&mut worth, terms.doubled, 1);
             }
-            if !(self.masks.partners(side, cell) & own).is_empty() {
-                add(total, terms.connected, rank as i32 * sign);
+            if !(way.partners & own).is_empty() {
+                add(&mut worth, terms.connected, rank as i32);
             }
         }
-        let king = position.king(side);
-        add(total, terms.shield, (self.masks.shield(side, king) & own).count() as i32 * sign);
-        add(total, terms.storm, (self.masks.storm(side, king) & enemies).count() as i32 * sign);
+        if let Some((king, _)) = kings {
+            let way = self.masks.way(side, king);
+            add(&mut worth, terms.shield, (way.shield & own).count() as i32);
+            add(&mut worth, terms.storm, (way.storm & enemies).count() as i32);
+        }
+        add(total, worth, sign(side));
     }
+}
 
-    /// What helps or hinders a passed pawn on a cell.
-    fn on_the_way(&self, position: &Position<S>, side: Side, cell: Square, times: i32, total: &mut Pair) {
-        let terms = &self.weights.terms;
-        let next = self.masks.next(side, cell);
-        if !(next & position.occupied()).is_empty() {
-            add(total, terms.blocked, times);
-        }
-        if let Some(next) = next.first() {
-            let geometry = position.geometry();
-            let distance = |king: Square| {
-                let files = geometry.file(king).abs_diff(geometry.file(next));
-                i32::from(files.max(geometry.rank(king).abs_diff(geometry.rank(next))))
-            };
-            let ahead = distance(position.king(side.other())) - distance(position.king(side));
-            add(total, terms.escort, ahead * sign(side));
-        }
-    }
+/// How many steps of a king two squares are apart.
+fn apart(geometry: &Geometry, one: Square, other: Square) -> i32 {
+    let files = geometry.file(one).abs_diff(geometry.file(other));
+    let levels = geometry.level(one).abs_diff(geometry.level(other));
+    i32::from(files.max(geometry.rank(one).abs_diff(geometry.rank(other))).max(levels))
 }
 
 #[cfg(test)]

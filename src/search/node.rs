@@ -9,7 +9,7 @@ use super::ordering::{self, Breadth, Picker, Sources};
 use super::score::{LOOP_BAND, MATE, MATE_BAND, MAX_PLY, is_decided};
 use super::searcher::Searcher;
 use super::see::see_ge;
-use super::sudden::{may_decide, may_drop_check, threatens};
+use super::sudden::{Deciders, may_decide, may_drop_check, threatens};
 use super::table::{Bound, TableEntry};
 use super::{Memory, parameters as p};
 use crate::board::{Side, SquareSet};
@@ -557,7 +557,8 @@ impl<S: SquareSet> Searcher<'_, S> {
         let mut moves = Vec::new();
         staged.captures(&self.position, &mut moves);
         staged.quiets(&self.position, &mut moves);
-        moves.retain(|&mv| may_decide(&self.position, mv));
+        let deciders = Deciders::of(&self.position)?;
+        moves.retain(|&mv| deciders.may(mv));
         let wins = |mv: &Move| {
             let undo = self.position.play(*mv);
             // The verdict is that of the side to move, who may be the same.

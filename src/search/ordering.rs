@@ -15,7 +15,7 @@ use super::evaluation::Evaluation;
 use super::history::{Before, History};
 use super::parameters::{self as p, Parameters, SECOND_PARTS};
 use super::see::see_ge;
-use super::sudden::{drops_check, may_decide, may_drop_check};
+use super::sudden::{Deciders, drops_check, may_drop_check};
 use crate::board::{Square, SquareSet};
 use crate::movegen::{self, Staged, is_capture};
 use crate::position::{Act, Kind, Man, Move, Position};
@@ -331,9 +331,12 @@ impl Picker {
 /// Moves of an open game that may end it at once come before the other quiet ones, then checks by drops.
 #[inline(never)]
 fn put_sudden_first<S: SquareSet>(position: &Position<S>, quiets: &mut [Scored]) {
-    let drops = may_drop_check(position);
+    let (deciders, drops) = (Deciders::of(position), may_drop_check(position));
+    if deciders.is_none() && !drops {
+        return;
+    }
     for (mv, score) in quiets {
-        if may_decide(position, *mv) {
+        if deciders.as_ref().is_some_and(|deciders| deciders.may(*mv)) {
             *score += p::SUDDEN_END;
         }
         if drops && drops_check(position, *mv) {

@@ -27,13 +27,6 @@ impl<S: SquareSet> Searcher<'_, S> {
         if ply >= MAX_PLY || (self.options.pruning && self.nodes > self.quiescence_until) {
             return self.evaluate();
         }
-        if self.endings.sudden
-            && let Some(score) = self.sudden_win(ply, staged)
-        {
-            return score;
-        }
-        // Who has to act, and can't wait and see: in check, about to lose by a rule, or because captures are compulsory.
-        let check = staged.check() || self.must_act(depth, staged);
         let key = self.key();
         let entry = if self.options.table { self.memory.table.probe(key, ply) } else { None };
         if let Some(entry) = entry.filter(|entry| !pv && self.is_deep_enough(entry, 0))
@@ -41,6 +34,14 @@ impl<S: SquareSet> Searcher<'_, S> {
         {
             return entry.score;
         }
+        // What the table does not know takes lists of moves to find out.
+        if self.endings.sudden
+            && let Some(score) = self.sudden_win(ply, staged)
+        {
+            return score;
+        }
+        // Who has to act, and can't wait and see: in check, about to lose by a rule, or because captures are compulsory.
+        let check = staged.check() || self.must_act(depth, staged);
         let old_alpha = alpha;
         let (mut best, mut plain, mut evaluation) = (WORST, 0, 0);
         if check && !staged.check() {

@@ -66,31 +66,62 @@ pub(super) fn vital<S: SquareSet>(position: &Position<S>, side: Side) -> S {
     vital
 }
 
+/// By which rules the moves of a position may end the game at once: asked once for all of them.
+pub(super) struct Deciders<'p, S: SquareSet> {
+    position: &'p Position<S>,
+    rules: &'p OpenRules<S>,
+    bearers: Kinds,
+    flag: S,
+    last_check: bool,
+    dies_out: bool,
+}
+
+impl<'p, S: SquareSet> Deciders<'p, S> {
+    /// None where no move can.
+    pub fn of(position: &'p Position<S>) -> Option<Self> {
+        let rules = position.open_rules()?;
+        let us = position.side();
+        let counts = rules.open.ends.checks.is_some();
+        let deciders = Deciders {
+            position,
+            rules,
+            bearers: rules.bearers[us.index()],
+            flag: rules.flag[us.index()],
+            last_check: counts && position.open().is_some_and(|state| state.checks[us.index()] == 1),
+            dies_out: can_die_out(position),
+        };
+        (deciders.bearers != 0 || deciders.last_check || deciders.dies_out).then_some(deciders)
+    }
+
+    /// May this move?
+    pub fn may(&self, mv: Move) -> bool {
+        let Deciders { position, rules, bearers, flag, last_check, dies_out } = *self;
+        if bearers != 0 && flag.has(mv.to) && !flag.has(mv.from) {
+            let kind = match mv.act {
+                Act::Drop(kind) => Some(kind),
+                _ => position.piece_at(mv.from).map(|(_, kind)| kind),
+            };
+            if kind.is_some_and(|kind| has_kind(bearers, kind)) {
+                return true;
+            }
+        }
+        if last_check && checks_directly(position, mv) {
+            return true;
+        }
+        if !dies_out {
+            return false;
+        }
+        let victims = position.victims(mv);
+        let them = position.side().other();
+        let is_theirs = |square: Square| position.men(them).has(square);
+        victims.iter().any(|&square| is_theirs(square) && is_vital(position, square))
+            || rules.open.blast && !victims.is_empty() && !(rules.around(mv.to) & vital(position, them)).is_empty()
+    }
+}
+
 /// May a move of this position end the game at once?
 pub(super) fn may_decide<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
-    let Some(rules) = position.open_rules() else { return false };
-    let us = position.side();
-    let bears = |kind: Kind| has_kind(rules.bearers[us.index()], kind);
-    let kind = match mv.act {
-        Act::Drop(kind) => Some(kind),
-        _ => position.piece_at(mv.from).map(|(_, kind)| kind),
-    };
-    if kind.is_some_and(bears) && rules.flag[us.index()].has(mv.to) && !rules.flag[us.index()].has(mv.from) {
-        return true;
-    }
-    let last_check =
-        rules.open.ends.checks.is_some() && position.open().is_some_and(|state| state.checks[us.index()] == 1);
-    if last_check && checks_directly(position, mv) {
-        return true;
-    }
-    if !can_die_out(position) {
-        return false;
-    }
-    let victims = position.victims(mv);
-    let them = us.other();
-    let is_theirs = |square: Square| position.men(them).has(square);
-    victims.iter().any(|&square| is_theirs(square) && is_vital(position, square))
-        || rules.open.blast && !victims.is_empty() && !(rules.around(mv.to) & vital(position, them)).is_empty()
+    Deciders::of(position).is_some_and(|deciders| deciders.may(mv))
 }
 
 /// Could a side win at once by a rule if it were its turn? Whether its kings would be safe is not asked.

@@ -6,6 +6,7 @@
 mod board;
 mod game;
 mod moves;
+mod pieces;
 mod sections;
 
 use crate::definition::diagnostic::Found;

@@ -1,5 +1,5 @@
 //! Move blocks of a rules file: as blocks of ours, or as what has rules of its own here: castling, captures en passant.
-//! Apart from `game` because it knows no more than one block, its board and its side.
+//! Apart from `pieces` because it knows no more than one block, its board and its side.
 
 use super::board::Board;
 use crate::board::{Side, Square, SquareSet, Vast, Zone};

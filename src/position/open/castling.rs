@@ -1,7 +1,7 @@
-//! Where pieces of open games stand when they castle.
+//! Where pieces of open games stand when they castle, and what must be free then.
 
 use super::state::Castlers;
-use crate::board::{Geometry, Side, Square};
+use crate::board::{Geometry, Side, Square, SquareSet};
 use crate::position::CastlingCells;
 use crate::variant::{Open, OpenCastling};
 
@@ -62,6 +62,17 @@ fn places(
     let inwards = if castling.anywhere { number == 0 } else { king_to > king };
     let beside = if inwards { king_to.checked_sub(1)? } else { king_to + 1 };
     Some(CastlingSide { king: [cell(king)?, cell(king_to)?], partner: [cell(partner)?, cell(beside)?] })
+}
+
+/// The squares of a castling that must be empty but for king and partner, and those of the king's way before its end.
+pub(crate) fn castling_ways<S: SquareSet>(castling: CastlingSide) -> [S; 2] {
+    let between = |[one, other]: [Square; 2]| {
+        let (low, high) = (one.index().min(other.index()), one.index().max(other.index()));
+        (low..=high).map(Square::from_index).fold(S::EMPTY, S::with)
+    };
+    let own = S::of(castling.king[0]).with(castling.partner[0]);
+    let way = between([castling.king[0], castling.partner[0]]) | between(castling.king) | between(castling.partner);
+    [way & !own, between(castling.king).without(castling.king[1]).with(castling.king[0])]
 }
 
 /// The squares of castling, for each side and castling_side.

@@ -4,6 +4,7 @@ mod attack;
 mod castling;
 mod effects;
 pub(crate) mod fen;
+mod parse_castling;
 pub(super) mod parse_fen;
 mod plain;
 mod play;
@@ -19,11 +20,11 @@ pub(crate) use attack::{
 };
 pub use castling::CastlingSide;
 pub(in crate::position) use castling::right;
-pub(crate) use castling::{WAYS, castling_cells, castling_side, castling_side_of};
+pub(crate) use castling::{WAYS, castling_cells, castling_side, castling_side_of, castling_ways};
 pub(crate) use effects::flipped;
 pub(crate) use plain::is_plain;
+pub(crate) use rules::may_stay;
 pub use rules::{Kinds, OpenKind, OpenRules, bit, has_kind, kinds_in};
-pub(crate) use rules::{castling_ways, may_stay};
 pub use state::{Castlers, LastChange, OpenPart, OpenState, Refusable, Stood, Tried};
 pub(crate) use turns::TurnPart;
 

@@ -1,7 +1,6 @@
 //! An open game's rules, compiled: letters become kinds, zones become sets.
 
-use super::CastlingSide;
-use super::castling::WAYS;
+use super::castling::{CastlingSide, WAYS, castling_ways};
 use super::plain::can_move;
 use crate::board::{Geometry, Side, Square, SquareSet, Zone};
 use crate::movement::{Instruction, Movements, Program, Strides};
@@ -765,17 +764,6 @@ impl<S: SquareSet> OpenRules<S> {
     pub fn hands(&self) -> Option<&'static Hands> {
         self.open.hands.as_ref()
     }
-}
-
-/// The squares of a castling that must be empty but for king and partner, and those of the king's way before its end.
-pub(crate) fn castling_ways<S: SquareSet>(castling: CastlingSide) -> [S; 2] {
-    let between = |[one, other]: [Square; 2]| {
-        let (low, high) = (one.index().min(other.index()), one.index().max(other.index()));
-        (low..=high).map(Square::from_index).fold(S::EMPTY, S::with)
-    };
-    let own = S::of(castling.king[0]).with(castling.partner[0]);
-    let way = between([castling.king[0], castling.partner[0]]) | between(castling.king) | between(castling.partner);
-    [way & !own, between(castling.king).without(castling.king[1]).with(castling.king[0])]
 }
 
 /// Where each side's pieces of each kind stand at the start.

@@ -434,6 +434,16 @@ pub const fn has_kind(kinds: Kinds, kind: u8) -> bool {
     word >> (kind & 63) & 1 != 0
 }
 
+/// The kinds of a set among the first so many.
+#[inline]
+pub(crate) fn kinds_in(mut set: Kinds, kinds: usize) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let kind = set.trailing_zeros();
+        set &= set.wrapping_sub(1);
+        ((kind as usize) < kinds).then_some(kind as u8)
+    })
+}
+
 /// Who stands on a square, as the mover sees it, and of which kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Seen {

@@ -34,6 +34,7 @@ mod trace;
 
 pub use compile::{Movements, Moves, Program, TooManyWays};
 pub use fan::{Doubles, Fans, Reach};
+pub(crate) use graph::kinds_in;
 pub use graph::{Graph, Kinds, Node, NodeId, Occupancy, Occupant, Seen, bit, has_kind};
 pub use hurdles::{HurdleLine, HurdleLines};
 pub use language::{Called, Instruction, Land, Leg, Only, Pattern, Relay, Symmetry, Way};

@@ -23,8 +23,8 @@ pub(in crate::position) use castling::right;
 pub(crate) use castling::{WAYS, castling_cells, castling_side, castling_side_of, castling_ways};
 pub(crate) use effects::flipped;
 pub(crate) use plain::is_plain;
-pub(crate) use rules::may_stay;
-pub use rules::{Kinds, OpenKind, OpenRules, bit, has_kind, kinds_in};
+pub use rules::{Kinds, OpenKind, OpenRules, bit, has_kind};
+pub(crate) use rules::{kinds_in, may_stay};
 pub use state::{Castlers, LastChange, OpenPart, OpenState, Refusable, Stood, Tried};
 pub(crate) use turns::TurnPart;
 

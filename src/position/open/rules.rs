@@ -3,6 +3,7 @@
 use super::castling::{CastlingSide, WAYS, castling_ways};
 use super::plain::can_move;
 use crate::board::{Geometry, Side, Square, SquareSet, Zone};
+pub(crate) use crate::movement::kinds_in;
 use crate::movement::{Instruction, Movements, Program, Strides};
 pub use crate::movement::{Kinds, bit, has_kind};
 use crate::pauses::{Pauses, finish, pause};
@@ -235,16 +236,6 @@ pub struct OpenRules<S> {
     pub walls: [S; 2],
     /// The kinds in the order in which FEN writes pieces in hand.
     pub hand_kinds: Vec<Kind>,
-}
-
-/// The kinds of a set among the first so many.
-#[inline]
-pub fn kinds_in(mut set: Kinds, kinds: usize) -> impl Iterator<Item = Kind> {
-    std::iter::from_fn(move || {
-        let kind = set.trailing_zeros();
-        set &= set.wrapping_sub(1);
-        ((kind as usize) < kinds).then_some(kind as Kind)
-    })
 }
 
 fn kinds_of(variant: &Variant, letters: &[char]) -> Kinds {

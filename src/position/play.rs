@@ -203,7 +203,7 @@ impl<S: SquareSet> Position<S> {
             }
             self.pass_turn();
         }
-        if let Some(counting) = &rules.open.ends.counting {
+        if let Some(counting) = &rules.counting {
             self.count_moves(rules, counting, captured != NOBODY);
         }
         Undo { captured, mover, state, rotated, replaced: None, reserve: None, turned }

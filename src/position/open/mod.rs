@@ -2,6 +2,7 @@
 
 mod attack;
 mod castling;
+mod counting;
 mod effects;
 pub(crate) mod fen;
 mod parse_castling;

@@ -1,13 +1,14 @@
-//! Playing a move of an open game, and taking it back; counting moves against a side that is about to lose, as Makruk and its sisters do.
+//! Playing a move of an open game, and taking it back.
 //!
 //! Every move is a list of squares that change. They are remembered as they were, so that taking back is the same for
 //! all rules. The lists are those of [`OpenPart`]: no move asks for memory of its own.
 
+use super::counting::CountingRules;
 use super::{Kinds, LastChange, OpenKind, OpenRules, Refusable, Stood, Tried, WAYS, has_kind, kinds_in};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::{End, NodeId, Program};
 use crate::position::{Act, Kind, Man, Move, Position};
-use crate::variant::{Capturer, Counting, Flips, LocalRule, PromotesOn, Walls};
+use crate::variant::{Capturer, Flips, LocalRule, PromotesOn, Walls};
 use std::ops::Deref;
 
 /// The squares of all pieces that a move takes directly.
@@ -868,40 +869,16 @@ impl<S: SquareSet> Position<S> {
         };
         changed.iter().filter_map(enemy).find(|taken| !stands(taken)).filter(|(_, man)| from != Some(*man))
     }
-}
-
-impl<S: SquareSet> Position<S> {
-    /// How many plies a side that is to move now may count from now on, and from which count; none if it may not.
-    fn honour(&self, rules: &OpenRules<S>, counting: &Counting, side: Side) -> Option<(u16, u16)> {
-        let (own, other) = (self.men(side).count(), self.men(side.other()).count());
-        if other <= 1 {
-            return None;
-        }
-        let has_pawns = || {
-            let mut pawns = kinds_in(rules.counting_pawns, rules.kinds.len());
-            pawns.any(|kind| Side::BOTH.into_iter().any(|side| self.count_of(side, kind) > 0))
-        };
-        if own > 1 {
-            let moves = counting.board?;
-            let allowed = match counting.board_at_most {
-                Some(most) => own <= u32::from(most),
-                None => !has_pawns(),
-            };
-            return allowed.then_some((moves * 2, 0));
-        }
-        let count = |kinds: Kinds| {
-            kinds_in(kinds, rules.kinds.len()).map(|kind| self.count_of(side.other(), kind)).sum::<u32>()
-        };
-        let fits = |needed: &[(Kinds, u32)]| needed.iter().all(|&(kinds, most)| count(kinds) >= most);
-        let (_, moves) = rules.counting_lone.iter().find(|(needed, _)| fits(needed)).filter(|_| !has_pawns())?;
-        Some((moves * 2, if counting.from_pieces { (own + other) as u16 * 2 } else { 0 }))
-    }
 
     /// Brings the count up to date after a move, the turn already passed. `taken`: did it take something?
-    pub(in crate::position) fn count_moves(&mut self, rules: &OpenRules<S>, counting: &Counting, taken: bool) {
+    pub(in crate::position) fn count_moves(&mut self, rules: &OpenRules<S>, counting: &CountingRules, taken: bool) {
         let (side, running) = (self.side, self.open().map_or(0, |state| state.counting));
         let begins = running == 0 || (taken && self.men(side).count() == 1);
-        if let Some((limit, count)) = self.honour(rules, counting, side).filter(|_| begins) {
+        let men = [side, side.other()].map(|side| self.men(side).count());
+        let count = |side: Side, kinds: Kinds| {
+            kinds_in(kinds, rules.kinds.len()).map(|kind| self.count_of(side, kind)).sum::<u32>()
+        };
+        if let Some((limit, count)) = counting.honour(side, men, count).filter(|_| begins) {
             self.state.progress = count;
             if let Some(part) = &mut self.open {
                 part.state.counting = limit;

@@ -1,6 +1,7 @@
 //! An open game's rules, compiled: letters become kinds, zones become sets.
 
 use super::castling::{CastlingSide, WAYS, castling_ways};
+use super::counting::CountingRules;
 use super::plain::can_move;
 use crate::board::{Geometry, Side, Square, SquareSet, Zone};
 pub(crate) use crate::movement::kinds_in;
@@ -216,10 +217,8 @@ pub struct OpenRules<S> {
     pub(super) only_royal: Option<Kind>,
     /// Kinds that are royal by count.
     pub pseudo_royal: Kinds,
-    /// Where a side that is about to lose counts moves: the kinds that are pawns there,
-    pub(super) counting_pawns: Kinds,
-    /// and for how many moves a lone king counts: the first for which the other side has so many of each of these kinds.
-    pub(super) counting_lone: Vec<(Vec<(Kinds, u32)>, u16)>,
+    /// How a side that is about to lose counts moves, if it does.
+    pub(in crate::position) counting: Option<CountingRules>,
     /// Kinds that are royal by count, in groups that are counted together.
     pub royal_groups: Vec<Kinds>,
     /// Groups of kinds whose extinction counts, each for itself.
@@ -244,12 +243,6 @@ fn kinds_of(variant: &Variant, letters: &[char]) -> Kinds {
         same.fold(0, |set, (kind, _)| set | bit(kind as Kind))
     };
     letters.iter().fold(0, |set, letter| set | named(letter))
-}
-
-/// The kinds of each of these letters, and how often it is there.
-fn counted(variant: &Variant, letters: &[char]) -> Vec<(Kinds, u32)> {
-    let often = |letter: &char| letters.iter().filter(|other| *other == letter).count() as u32;
-    letters.iter().map(|letter| (kinds_of(variant, &[*letter]), often(letter))).collect()
 }
 
 /// The kinds of which something holds.
@@ -675,10 +668,10 @@ impl<S: SquareSet> OpenRules<S> {
             board: everywhere[0],
             flag: ends.flag.as_ref().map_or([S::EMPTY; 2], |flag| zone(flag.zone)),
             pseudo_royal,
-            counting_pawns: ends.counting.as_ref().map_or(0, |counting| kinds_of(variant, &counting.pawns)),
-            counting_lone: ends.counting.as_ref().map_or(Vec::new(), |counting| {
-                counting.lone.iter().map(|(letters, moves)| (counted(variant, letters), *moves)).collect()
-            }),
+            counting: ends
+                .counting
+                .as_ref()
+                .map(|counting| CountingRules::new(counting, |letters| kinds_of(variant, letters))),
             royal_groups,
             extinct: ends.extinction.as_ref().map_or(Vec::new(), |extinction| groups(&extinction.kinds)),
             bearers: ends.flag.as_ref().map_or([0; 2], |flag| [all(&flag.kinds[0]), all(&flag.kinds[1])]),

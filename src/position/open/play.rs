@@ -873,12 +873,14 @@ impl<S: SquareSet> Position<S> {
     /// Brings the count up to date after a move, the turn already passed. `taken`: did it take something?
     pub(in crate::position) fn count_moves(&mut self, rules: &OpenRules<S>, counting: &CountingRules, taken: bool) {
         let (side, running) = (self.side, self.open().map_or(0, |state| state.counting));
-        let begins = running == 0 || (taken && self.men(side).count() == 1);
+        if running > 0 && !(taken && self.men(side).count() == 1) {
+            return;
+        }
         let men = [side, side.other()].map(|side| self.men(side).count());
         let count = |side: Side, kinds: Kinds| {
             kinds_in(kinds, rules.kinds.len()).map(|kind| self.count_of(side, kind)).sum::<u32>()
         };
-        if let Some((limit, count)) = counting.honour(side, men, count).filter(|_| begins) {
+        if let Some((limit, count)) = counting.honour(side, men, count) {
             self.state.progress = count;
             if let Some(part) = &mut self.open {
                 part.state.counting = limit;

@@ -107,20 +107,21 @@ impl Packed {
 /// A fixed number of entries; new ones replace shallow and old ones. Threads of one search share them.
 pub struct Table {
     words: Arc<Vec<AtomicU64>>,
+    buckets: u64,
     age: u8,
 }
 
 impl Table {
     /// A table of about so many megabytes, at least of one bucket.
     pub fn new(megabytes: usize) -> Self {
-        let buckets = (megabytes << 20) / BUCKET_BYTES;
-        let words = buckets.max(1) * TABLE_WAYS * WORDS;
-        Table { words: Arc::new((0..words).map(|_| AtomicU64::new(0)).collect()), age: 0 }
+        let buckets = ((megabytes << 20) / BUCKET_BYTES).max(1);
+        let words = (0..buckets * TABLE_WAYS * WORDS).map(|_| AtomicU64::new(0)).collect();
+        Table { words: Arc::new(words), buckets: buckets as u64, age: 0 }
     }
 
     /// The same table, for another thread.
     pub fn shared(&self) -> Self {
-        Table { words: Arc::clone(&self.words), age: self.age }
+        Table { words: Arc::clone(&self.words), buckets: self.buckets, age: self.age }
     }
 
     /// Forgets everything.
@@ -136,9 +137,8 @@ impl Table {
     /// The entries among which a key is.
     #[inline]
     fn bucket(&self, key: u64) -> &[AtomicU64] {
-        let buckets = (self.words.len() / (TABLE_WAYS * WORDS)) as u128;
         // The high half of the product spreads keys evenly over any number of buckets.
-        let first = ((u128::from(key) * buckets) >> 64) as usize * (TABLE_WAYS * WORDS);
+        let first = ((u128::from(key) * u128::from(self.buckets)) >> 64) as usize * (TABLE_WAYS * WORDS);
         &self.words[first..first + TABLE_WAYS * WORDS]
     }
 

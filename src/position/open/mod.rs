@@ -88,6 +88,7 @@ impl<S: SquareSet> Position<S> {
         let Some(rules) = self.open_rules() else { return S::of(self.king(side)) };
         match rules.only_royal {
             Some(kind) => self.men_of(side, kind),
+            None if rules.royal_kinds | rules.pseudo_royal == 0 => S::EMPTY,
             None => self.royals_of_kinds(rules, side),
         }
     }

@@ -264,24 +264,32 @@ impl<S: SquareSet> Masks<S> {
             apart(geometry.file(cell), geometry.file(other)) <= most
                 && apart(geometry.level(cell), geometry.level(other)) <= most
         };
-        // How many ranks the other cell is ahead of the first one.
-        let steps = |side: Side, cell: Square, other: Square| {
-            i32::from(geometry.rank_for(side, other)) - i32::from(geometry.rank_for(side, cell))
-        };
+        let files: Vec<S> = (0..geometry.files()).map(|file| set(&|cell| geometry.file(cell) == file)).collect();
+        let levels: Vec<S> = (0..geometry.levels()).map(|level| set(&|cell| geometry.level(cell) == level)).collect();
+        let ranks: Vec<S> = (0..geometry.ranks()).map(|rank| set(&|cell| geometry.rank(cell) == rank)).collect();
+        let all_ranks = i32::from(geometry.ranks());
         let way = |side: Side, cell: Square| {
-            let within = |most: u8, ranks: std::ops::RangeInclusive<i32>| {
-                set(&|other| files_within(cell, other, most) && ranks.contains(&steps(side, cell, other)))
+            let [file, level, rank] = [geometry.file(cell), geometry.level(cell), geometry.rank(cell)].map(i32::from);
+            let union = |sets: &[S], first: i32, last: i32| {
+                let within = sets.iter().take((last + 1).max(0) as usize).skip(first.max(0) as usize);
+                within.fold(S::EMPTY, |all, &set| all | set)
             };
-            let all_ranks = i32::from(geometry.ranks());
-            let beside = |ranks: std::ops::RangeInclusive<i32>| within(1, ranks.clone()) & !within(0, ranks);
+            let within =
+                |most: i32| union(&files, file - most, file + most) & union(&levels, level - most, level + most);
+            let (file_of, beside) = (within(0), within(1) & !within(0));
+            // From so many ranks ahead, as the side sees it, to so many.
+            let ahead = |from: i32, to: i32| match side {
+                Side::White => union(&ranks, rank + from, rank + to),
+                Side::Black => union(&ranks, rank - to, rank - from),
+            };
             Way {
-                front: within(1, 1..=all_ranks),
-                ahead: within(0, 1..=all_ranks),
-                next: within(0, 1..=1),
-                neighbours: beside(-all_ranks..=all_ranks),
-                partners: beside(-1..=0),
-                shield: within(1, 1..=2),
-                storm: within(1, 1..=4),
+                front: (file_of | beside) & ahead(1, all_ranks),
+                ahead: file_of & ahead(1, all_ranks),
+                next: file_of & ahead(1, 1),
+                neighbours: beside,
+                partners: beside & ahead(-1, 0),
+                shield: (file_of | beside) & ahead(1, 2),
+                storm: (file_of | beside) & ahead(1, 4),
                 rank: geometry.rank_for(side, cell).min(9),
             }
         };

@@ -1,15 +1,16 @@
 //! Who can still win: dead positions, and the clock against a side that can't mate.
 //!
-//! What pieces can do says it, in any game that only mate wins. A side has too little if it has its royal piece alone, one piece besides
+//! What pieces can do says it. In a game that only mate wins a side has too little if it has its royal piece alone, one piece besides
 //! with which no mate can stand on an empty board (that is tried out once for each kind), or only pieces bound to squares of one colour,
-//! as all others on the board are too.
+//! as all others on the board are too. In any other game few pieces with few squares are tried out wherever they can stand: bare kings, and
+//! the guards of a palace.
 
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
 use crate::position::open::{Kinds, OpenRules, bit, has_kind, kinds_in};
 use crate::position::{Kind, Man, Position};
-use crate::variant::{Ends, KindRules, Open, TakesIf, Verdict};
-use std::sync::OnceLock;
+use crate::variant::{Capturer, Ends, KindRules, Open, Pass, TakesIf, Verdict};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// What of a game's rules it hangs on, found once.
 #[derive(Debug)]
@@ -23,11 +24,11 @@ struct Facts {
 }
 
 /// Facts of games, by the address of their rules, which stay for good.
-static FACTS: std::sync::Mutex<Vec<(usize, &'static Facts)>> = std::sync::Mutex::new(Vec::new());
+static FACTS: Mutex<Vec<(usize, &'static Facts)>> = std::sync::Mutex::new(Vec::new());
 
 fn facts<S: SquareSet>(position: &Position<S>, rules: &'static OpenRules<S>) -> &'static Facts {
     let address = std::ptr::from_ref(rules) as usize;
-    let mut all = FACTS.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let mut all = FACTS.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some((_, facts)) = all.iter().find(|(known, _)| *known == address) {
         return facts;
     }
@@ -53,9 +54,20 @@ pub(super) fn is_dead<S: SquareSet>(position: &Position<S>) -> bool {
 pub(super) fn can_win<S: SquareSet>(position: &Position<S>, side: Side) -> bool {
     let Some(rules) = position.open_rules() else { return true };
     let facts = facts(position, rules);
-    let Some(royal) = facts.royal.filter(|_| position.neutrals().is_empty()) else { return true };
+    if !position.neutrals().is_empty() {
+        return true;
+    }
+    if Side::BOTH
+        .into_iter()
+        .any(|side| position.open().is_some_and(|state| state.hand(side).iter().any(|&held| held > 0)))
+    {
+        return true;
+    }
+    let Some(royal) = facts.royal else { return winners(position, rules)[side.index()] };
     let besides = |side: Side| position.men(side) & !position.men_of(side, royal);
     let (own, theirs) = (besides(side), besides(side.other()));
+    // Where a mate wins for who is mated, each side needs what the other would.
+    let (own, theirs) = if rules.open.ends.checkmate == Verdict::Win { (theirs, own) } else { (own, theirs) };
     let Some(first) = own.first() else { return false };
     let colour = |square: Square| colour(position, square);
     let all = own | theirs;
@@ -80,6 +92,8 @@ fn promotes<S: SquareSet>(rules: &OpenRules<S>, kind: Kind) -> bool {
 fn only_mate_wins<S: SquareSet>(rules: &OpenRules<S>) -> Option<Kind> {
     let ends = &rules.open.ends;
     let usual = Ends {
+        // Whoever it is that a mate wins for.
+        checkmate: ends.checkmate,
         moves: ends.moves,
         repetition: ends.repetition.filter(|(_, verdict)| *verdict == Verdict::Draw),
         claims: ends.claims,
@@ -93,6 +107,9 @@ fn only_mate_wins<S: SquareSet>(rules: &OpenRules<S>) -> Option<Kind> {
         castling: rules.open.castling.clone(),
         must_stay_mobile: rules.open.must_stay_mobile,
         promotion_limits: rules.open.promotion_limits.clone(),
+        // Nothing is in hand any more where it is asked, and nothing comes there.
+        hands: rules.open.hands.clone().filter(|hands| !hands.captures),
+        gating: rules.open.gating,
         ends: usual,
         ..Open::default()
     };
@@ -150,6 +167,129 @@ fn bound<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Kinds {
     kinds_in(Kinds::MAX, rules.kinds.len())
         .filter(|&kind| !promotes(rules, kind) && stays(kind))
         .fold(0, |set, kind| set | bit(kind))
+}
+
+/// So many arrangements of pieces are tried out at most.
+const MOST_ARRANGEMENTS: usize = 20_000;
+
+/// Of games, by the address of their rules, and the pieces that were left: can White still win, and can Black?
+static WINNERS: Mutex<Vec<(usize, Vec<Man>, [bool; 2])>> = Mutex::new(Vec::new());
+
+/// So many of them are remembered.
+const MOST_REMEMBERED: usize = 1000;
+
+/// Could White win with the pieces that are left, and could Black, if there are so few that all their arrangements can be tried out? True
+/// where not.
+fn winners<S: SquareSet>(position: &Position<S>, rules: &'static OpenRules<S>) -> [bool; 2] {
+    let (open, kinds) = (rules.open, &rules.kinds);
+    let mut men: Vec<(Square, Man)> =
+        position.men_of_both().squares().filter_map(|at| Some((at, position.at(at)?))).collect();
+    let is_simple = |&(_, man): &(Square, Man)| match man {
+        Man::Of(_, kind) => !promotes(rules, kind) && !kinds[kind as usize].rules.becomes_taken,
+        _ => false,
+    };
+    let repetition_wins = open.ends.repetition.is_some_and(|(_, verdict)| verdict != Verdict::Draw);
+    let more_to_a_turn = open.walls.is_some()
+        || open.flips.is_some()
+        || open.turns.is_some()
+        || open.fog.is_some()
+        || open.refusal
+        || open.changes_level
+        || open.magnetism.is_some()
+        || open.captured_reborn
+        || open.capturer != Capturer::Stays
+        || open.pass.iter().any(|&pass| pass != Pass::Never)
+        // What is taken comes to hand, and back.
+        || open.hands.as_ref().is_some_and(|hands| hands.captures);
+    if men.len() > 6 || more_to_a_turn || repetition_wins || !men.iter().all(is_simple) {
+        return [true; 2];
+    }
+    men.sort_unstable_by_key(|&(_, man)| match man {
+        Man::Of(side, kind) => (side.index(), kind),
+        _ => (2, 0),
+    });
+    let names: Vec<Man> = men.iter().map(|&(_, man)| man).collect();
+    let address = std::ptr::from_ref(rules) as usize;
+    let known = |all: &[(usize, Vec<Man>, [bool; 2])]| {
+        all.iter().find(|(of, men, _)| *of == address && *men == names).map(|&(_, _, winners)| winners)
+    };
+    if let Some(winners) = known(&WINNERS.lock().unwrap_or_else(PoisonError::into_inner)) {
+        return winners;
+    }
+    let reached: Vec<(Man, S)> = men.iter().map(|&(at, man)| (man, all_reached(position, rules, at, man))).collect();
+    // Captures leave fewer, and so do those who are taken with others.
+    let all = reached.iter().fold(1usize, |all, (_, squares)| all.saturating_mul(squares.count() as usize + 1));
+    let mut winners = [all > MOST_ARRANGEMENTS; 2];
+    if all <= MOST_ARRANGEMENTS {
+        try_out(&mut position.emptied(), rules, &reached, 0, &mut winners);
+    }
+    let mut all = WINNERS.lock().unwrap_or_else(PoisonError::into_inner);
+    if all.len() < MOST_REMEMBERED && known(&all).is_none() {
+        all.push((address, names, winners));
+    }
+    winners
+}
+
+/// Where a piece can ever come to from a square, if nothing stands in its way that should not.
+fn all_reached<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, at: Square, man: Man) -> S {
+    let Man::Of(side, kind) = man else { return S::EMPTY };
+    let (movements, program) = (&position.rules().movements, rules.kinds[kind as usize].programs[side.index()]);
+    let (mut reached, mut fresh) = (S::of(at), vec![at]);
+    while let Some(from) = fresh.pop() {
+        for id in movements.graph().program(movements.start(program, side, from)) {
+            let to = movements.graph().node(id).square();
+            if !reached.has(to) {
+                reached = reached.with(to);
+                fresh.push(to);
+            }
+        }
+    }
+    reached
+}
+
+/// Sets the pieces from a place in the list on, or some of them, in all ways, and notes who would win, or be nearer to it. Each is on a
+/// square that it can reach, and royal pieces stay on the board.
+fn try_out<S: SquareSet>(
+    board: &mut Position<S>,
+    rules: &OpenRules<S>,
+    men: &[(Man, S)],
+    place: usize,
+    winners: &mut [bool; 2],
+) {
+    if *winners == [true; 2] {
+        return;
+    }
+    let Some(&(man, squares)) = men.get(place) else {
+        for side in Side::BOTH {
+            board.give_turn(side);
+            if !movegen::open::is_legal_setup(board) {
+                continue;
+            }
+            if rules.open.ends.checks.is_some() && movegen::in_check(board, side) {
+                winners[side.other().index()] = true;
+            }
+            let over = movegen::open::immediate(board).map(|(verdict, _)| verdict);
+            let stuck = || movegen::open::stuck(board).map(|(verdict, _)| verdict);
+            match over.or_else(|| if movegen::has_legal_move(board) { None } else { stuck() }) {
+                Some(Verdict::Win) => winners[side.index()] = true,
+                Some(Verdict::Loss) => winners[side.other().index()] = true,
+                Some(Verdict::Draw) | None => {}
+            }
+        }
+        return;
+    };
+    let royal = matches!(man, Man::Of(side, kind) if has_kind(rules.royal_kinds | rules.pseudo_royal, kind) && {
+        let same = |other: &&(Man, S)| matches!(other.0, Man::Of(owner, of) if owner == side && of == kind);
+        men.iter().filter(same).count() == 1
+    });
+    if !royal {
+        try_out(board, rules, men, place + 1, winners);
+    }
+    for at in (squares & !board.occupied()).squares() {
+        board.place(at, Some(man));
+        try_out(board, rules, men, place + 1, winners);
+        board.place(at, None);
+    }
 }
 
 /// Is there any mate by a royal piece and one of this kind against a bare royal piece?

@@ -3,9 +3,9 @@
 use super::named::named;
 use super::view::{Field, theme_of, view_of};
 use super::{thrown, to_js};
-use crate::board::{Geometry, Square};
 #[cfg(feature = "reader")]
-use crate::board::{Side, SquareSet};
+use crate::board::SquareSet;
+use crate::board::{Geometry, Side, Square};
 use crate::diagram::drawn;
 #[cfg(feature = "reader")]
 use crate::game::Status;
@@ -123,6 +123,14 @@ impl Game {
             },
         };
         to_js(&status)
+    }
+
+    /// Could a side, `white` or `black`, still win, if the other one helped? Else it does not win when the other's time is up. True where that
+    /// can't be told.
+    #[wasm_bindgen(js_name = canWin)]
+    pub fn can_win(&self, side: &str) -> bool {
+        let side = if side == "black" { Side::Black } else { Side::White };
+        with_game!(&self.game, game => game.can_win(side))
     }
 
     /// The legal moves of the piece on a square, of a piece in hand (`P@`), or all. In two-part games the first parts.

@@ -281,6 +281,13 @@ test("time: only one’s own page says that it is up", () => {
   assert.equal(other.pages.black.ended, null);
   other.wait(2);
   for (const page of Object.values(other.pages)) assert.deepEqual(page.ended, { result: "white-wins", reason: "time" });
+  // FIDE's Laws, 6.9: the game is drawn if the opponent can't win by any possible series of legal moves.
+  const poor = playing(["m9"], { clock: CLOCK });
+  poor.wait(61);
+  for (const page of Object.values(poor.pages)) assert.deepEqual(page.ended, { result: "draw", reason: "time" });
+  poor.cut();
+  poor.connect();
+  for (const page of Object.values(poor.pages)) assert.deepEqual(page.ended, { result: "draw", reason: "time" });
 });
 
 test("whoever watches follows both sides, asks nothing and is told of the next game", () => {

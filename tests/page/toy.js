@@ -9,4 +9,6 @@ export const TOY = {
     }
     return { side: moves.length % 2 ? "black" : "white", over: moves.at(-1) === "mate" };
   },
+  // Who moved last with `m9` has too little left.
+  canWin: (_, moves, side) => moves.findLast((_, i) => (i % 2 ? "black" : "white") === side) !== "m9",
 };

@@ -134,6 +134,9 @@ fn kings_that_turn_to_stone_may_touch() {
         assert!(all.contains(&mv.to_owned()), "{mv}: {all:?}");
     }
     assert!(!has(&id, "8/8/8/3k4/3Q4/3K4/8/8 b - - 0 1", "d5d4"));
+    // Royal by their number as well (pyffish).
+    let all = moves("petrified", "8/8/8/3k4/8/3K4/8/8 b - - 0 1");
+    assert_eq!(all, ["d5c4", "d5c5", "d5c6", "d5d4", "d5d6", "d5e4", "d5e5", "d5e6"]);
 }
 
 /// A king does not castle through a file on which it would face the other.
@@ -284,11 +287,41 @@ fn dead_positions_are_drawn() {
     ] {
         assert_eq!(status("chess", fen), ("ongoing".to_owned(), who), "{fen}");
     }
-    // A piece of another game's: the ferz can't mate, the archbishop can; where stones or hands decide, nobody is given up.
+    // A piece of another game's: the ferz can't mate, the archbishop can; where what is in hand decides, nobody is given up.
     assert_eq!(status("makruk", "4k3/8/8/8/8/8/8/M3K3 w - - 0 1").1, [false; 2]);
     assert_eq!(status("capablanca", "4k5/10/10/10/10/10/10/A3K5 w - - 0 1").1, [true, false]);
     assert_eq!(status("crazyhouse", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1").1, [true; 2]);
     assert_eq!(status("kingofthehill", "4k3/8/8/8/8/8/8/4K3 w - - 0 1").1, [true; 2]);
+    // Games that more than mate wins, and hands that are empty; that library's answers.
+    for (id, fen) in [
+        ("xiangqi", "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"),
+        ("xiangqi", "3k5/9/9/9/9/9/9/9/9/3AK4 w - - 0 1"),
+        ("xiangqi", "3k5/9/9/9/9/9/9/9/9/3BK4 w - - 0 1"),
+        ("minixiangqi", "2k4/7/7/7/7/7/3K3 w - - 0 1"),
+        ("atomic", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+        ("3check", "4k3/8/8/8/8/8/8/4K3 w - - 3+3 0 1"),
+        ("karouk", "4k3/8/8/8/8/8/8/4K3 w - - 1+1 0 1"),
+        ("chaturanga", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+        ("coregal", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"),
+        ("seirawan", "4k3/8/8/8/8/8/8/1N2K3[] w - - 0 1"),
+        ("pocketknight", "4k3/8/8/8/8/8/8/1B2K3[] w - - 0 1"),
+        ("sittuyin", "4k3/8/8/8/8/8/8/1F2K3[] w - - 0 1"),
+        ("misere", "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1"),
+    ] {
+        assert_eq!(status(id, fen), dead, "{id} {fen}");
+    }
+    // A bare general can't win; a chariot, a horse, a soldier can. One who is mated in misere has won.
+    for (id, fen, who) in [
+        ("xiangqi", "3k5/9/9/9/9/9/9/9/9/4KR3 w - - 0 1", [true, false]),
+        ("xiangqi", "3k5/9/9/9/9/9/9/9/9/3NK4 w - - 0 1", [true, false]),
+        ("xiangqi", "3k5/9/9/9/9/3P5/9/9/9/4K4 w - - 0 1", [true, false]),
+        ("3check", "4k3/8/8/8/8/8/8/1N2K3 w - - 3+3 0 1", [true; 2]),
+        ("seirawan", "4k3/8/8/8/8/8/8/1E2K3[] w - - 0 1", [true, false]),
+        ("misere", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", [false, true]),
+        ("pocketknight", "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", [true; 2]),
+    ] {
+        assert_eq!(status(id, fen), ("ongoing".to_owned(), who), "{id} {fen}");
+    }
 }
 
 /// FIDE 9.2, 9.3 and 9.6: the third repetition and fifty moves are claims, the fifth and seventy-five end the game.

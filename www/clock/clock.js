@@ -186,7 +186,10 @@ export function bindClock({ slots, after, store, session, save, warn }) {
     if (!state.live && spent() >= own.left[whose]) {
       take();
       own.left[whose] = 0;
-      session.end({ result: otherSide(side) === "white" ? "white-wins" : "black-wins", reason: "time" });
+      const winner = otherSide(side);
+      // Nobody wins by time who has too little left to win at all.
+      const result = !session.canWin(winner) ? "draw" : winner === "white" ? "white-wins" : "black-wins";
+      session.end({ result, reason: "time" });
     }
     show();
   }, BEAT);

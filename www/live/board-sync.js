@@ -142,5 +142,13 @@ export function engineRules() {
         game.free();
       }
     },
+    canWin({ variant, fen }, moves, side) {
+      const game = loadGame(variant, fen ?? undefined, moves.join(" "));
+      try {
+        return game.canWin(side);
+      } finally {
+        game.free();
+      }
+    },
   };
 }

@@ -176,8 +176,7 @@ function inTime({ live, send, news }, at, rules) {
   const turn = running(live, rules);
   const own = turn !== null && turn === live.side;
   if (own && live.since !== null && live.clock?.left[indexOf(turn)] === 0) {
-    /** @type {import("./protocol.js").Ended} */
-    const ended = { result: turn === "white" ? "black-wins" : "white-wins", reason: "time" };
+    const ended = lostBy(live, turn, "time", rules);
     const lost = { ...live, ended, ask: null, asked: null, since: null };
     const { line, moves } = live;
     return {
@@ -251,6 +250,7 @@ export function shownTime(live, rules) {
  *
  * @typedef {object} Rules
  * @property {(game: import("./protocol.js").Game, moves: string[]) => {side: Side, over: boolean}} at how a line stands; throws if it can't be played
+ * @property {(game: import("./protocol.js").Game, moves: string[], side: Side) => boolean} canWin could a side still win, so that its opponent loses by time?
  *
  * @typedef {{do: "connection", up: boolean}
  *   | {do: "heard", message: Message, from?: Side}
@@ -493,7 +493,7 @@ function together(live, hello, moves, reply, rules) {
     const { result, reason } = hello.ended;
     // Whoever ends the game may not have heard one's last move yet: then it counts no more.
     const near = now.moves.length - moves.length <= 1;
-    const wins = result === `${side}-wins` && near;
+    const wins = near && losesBy({ ...now, moves: now.moves.slice(0, moves.length) }, hello.ended, side, rules);
     const agreed =
       reason === "agreement" && result === "draw" && now.draws !== null && now.draws <= moves.length && near;
     if (!wins && !agreed) return stuck(now, { code: "ended" });
@@ -511,6 +511,13 @@ function together(live, hello, moves, reply, rules) {
 /** @param {Side} side @param {import("./protocol.js").Game} game @param {string[]} moves @param {Rules} rules */
 const isTurnOf = (side, game, moves, rules) => rules.at(game, moves).side === side;
 
+/**
+ * Does a friend say that it has lost to this side, or that its time is up where this side could not win?
+ * @param {Pick<Live, "game" | "moves">} live @param {Ended} ended @param {Side} side @param {Rules} rules
+ */
+const losesBy = (live, { result, reason }, side, rules) =>
+  result === `${side}-wins` || (reason === "time" && result === lostBy(live, other(side), reason, rules).result);
+
 /** @param {Ended} a @param {Ended} b */
 const isSameEnd = (a, b) => a.result === b.result && a.reason === b.reason;
 
@@ -523,7 +530,7 @@ function standsAgainst({ game, side, moves, ended, draws }, { result, reason }, 
   if (ended.reason === "agreement") return false;
   if (reason === "agreement") return result === "draw" && draws !== null;
   // Nobody loses by hearsay.
-  return result === `${side}-wins` && !isTurnOf(side, game, moves, rules);
+  return losesBy({ game, moves }, { result, reason }, side, rules) && !isTurnOf(side, game, moves, rules);
 }
 
 /** What is wrong with a move, or null. @param {import("./protocol.js").Game} game @param {string[]} moves @param {string} move @param {Side | null} mover @param {Rules} rules */
@@ -610,18 +617,24 @@ function answered(live, { line, ply, kind, yes }) {
 function over(live, { line, ply, reason, loser }, theirs, rules) {
   if (line < live.line) return step(live);
   // Both have ended it at once: greetings tell which end stands.
-  if (live.ended && live.side && loser !== loserOf(live.ended)) return step(live, {}, { send: greeting(live, true) });
+  const differs = live.ended && live.ended.result !== lostBy(live, loser, reason, rules).result;
+  if (differs && live.side) return step(live, {}, { send: greeting(live, true) });
   if (isOver(live, rules)) return step(live);
   if (line > live.line || ply !== live.moves.length) return step(live, {}, { send: greeting(live, true) });
   // One says of oneself that one has lost, or that one's time is up, and of nobody else.
   if (loser !== theirs && live.side) return stuck(live, { code: "ended" });
-  /** @type {Ended} */
-  const ended = { result: loser === "white" ? "black-wins" : "white-wins", reason };
+  const ended = lostBy(live, loser, reason, rules);
   return step(live, { ended, ask: null, asked: null }, { news: [{ kind: "ended" }] });
 }
 
-/** @param {Ended} ended */
-const loserOf = ({ result }) => (result === "draw" ? null : result === "white-wins" ? "black" : "white");
+/**
+ * How a game ends for a side that resigns, or whose time is up: that is a draw if the other one has too little left to win.
+ * @param {Pick<Live, "game" | "moves">} live @param {Side} loser @param {"resignation" | "time"} reason @param {Rules} rules @returns {Ended}
+ */
+function lostBy({ game, moves }, loser, reason, rules) {
+  const saved = reason === "time" && !!game && !rules.canWin(game, moves, other(loser));
+  return { result: saved ? "draw" : loser === "white" ? "black-wins" : "white-wins", reason };
+}
 
 /**
  * Whoever watches believes the further of two records, if it can be played: of one line the longer, but one that has ended above all. A draw

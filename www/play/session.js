@@ -239,6 +239,9 @@ export function createSession(store) {
       tell({ kind: "back" }, now.first.base);
     },
 
+    /** Could a side still win the game in hand, as it stands? @param {import("../engine.js").Side} side */
+    canWin: (side) => game.canWin(side),
+
     /** Ends the game in hand by the players' will or the clock, at its latest move. @param {import("../engine.js").Outcome} ended */
     end(ended) {
       const { now } = state;

@@ -99,6 +99,7 @@ export default {
   "reason.resignation": "{loser} has resigned.",
   "reason.agreement": "The players have agreed on a draw.",
   "reason.time": "{loser}’s time is up.",
+  "reason.time.draw": "Time is up, but the other side has too little left to win.",
   "reason.other": "The game has ended: {reason}.",
 
   "invite.lesson": "New here? Learn it in three minutes",

@@ -124,6 +124,7 @@ export default {
   "reason.resignation": "Las {loser} han abandonado.",
   "reason.agreement": "Tablas de común acuerdo.",
   "reason.time": "A las {loser} se les acabó el tiempo.",
+  "reason.time.draw": "Se acabó el tiempo, pero al otro bando no le queda con qué ganar.",
   "reason.other": "La partida ha terminado: {reason}.",
 
   "invite.lesson": "¿Nuevo aquí? Apréndelo en tres minutos",

@@ -129,6 +129,7 @@ export default {
   "reason.resignation": "Сдались {loser}.",
   "reason.agreement": "Игроки согласились на ничью.",
   "reason.time": "Время вышло, проиграли {loser}.",
+  "reason.time.draw": "Время вышло, но другой стороне уже нечем выиграть.",
   "reason.other": "Партия окончена: {reason}.",
 
   "invite.lesson": "Впервые здесь? Научитесь за три минуты",

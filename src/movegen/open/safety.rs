@@ -85,7 +85,7 @@ impl<S: SquareSet> Safety<S> {
             return;
         }
         let bikjang = open.ends.local.contains(&LocalRule::Bikjang) && facing(position);
-        self.unclear |= open.flips.is_some() || all_attacked || bikjang;
+        self.unclear |= open.flips.is_some() || all_attacked || bikjang || rules.any_lost_if_royal;
         if self.unclear {
             self.check = in_check(position, side);
             return;

@@ -83,7 +83,7 @@ pub fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, 
     near.squares().any(|from| {
         let kind = position.kind_at(from);
         let compiled = &rules.kinds[kind as usize];
-        if compiled.spared == Kinds::MAX {
+        if compiled.spared == Kinds::MAX || compiled.lost_if_royal && position.royals(by).has(from) {
             return false;
         }
         if compiled.set_wise() || compiled.hops() {
@@ -137,6 +137,7 @@ fn attacks_if<S: SquareSet>(
             && rules.relays(position, from).any(|relay| ways(rules.kinds[relay as usize].programs[by.index()]))
     };
     from != target
+        && !(compiled.lost_if_royal && position.royals(by).has(from))
         && (ways(compiled.programs[by.index()]) || relayed())
         && !rules.is_halted(position, from)
         && rules.may_take_somehow(position, from, target)

@@ -186,7 +186,9 @@ impl<S: SquareSet> Position<S> {
         empty.state.castling = 0;
         empty.state.en_passant = None;
         if let Some(part) = &mut empty.open {
+            let checks = part.state.checks;
             part.state = OpenState::default();
+            part.state.checks = checks;
         }
         empty
     }

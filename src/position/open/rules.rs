@@ -71,6 +71,8 @@ pub struct OpenKind<S> {
     pub promoted_from: [Option<Kind>; 2],
     /// Kinds that it can't capture, its own rule and theirs together.
     pub spared: Kinds,
+    /// Is it royal by count, and lost with what it takes? Then it takes nothing while it is royal.
+    pub lost_if_royal: bool,
     /// Kinds that it can't hop over.
     pub unhoppable: Kinds,
     /// Kinds of the enemy that halt it.
@@ -148,6 +150,8 @@ pub struct OpenRules<S> {
     pub any_walked: bool,
     /// Is there a kind that spares royal ones, but takes others?
     pub any_spares_royal: bool,
+    /// Is there a kind that takes nothing while it is royal by count?
+    pub any_lost_if_royal: bool,
     /// Can the game end by what stands on the board?
     pub ends_on_board: bool,
     /// Can castling, or the loss of the last right to it, end it?
@@ -394,6 +398,7 @@ impl<S: SquareSet> OpenRules<S> {
                 promoted_from: [None; 2],
                 becomes_royal,
                 spared,
+                lost_if_royal: false,
                 unhoppable: kinds_of(variant, &rules.cannot_hop),
                 halted_by: kinds_of(variant, &rules.halted_by),
                 relayed_by: kinds_of(variant, &rules.relayed_by),
@@ -563,16 +568,24 @@ impl<S: SquareSet> OpenRules<S> {
             (0..).zip(&kinds).all(|(kind, compiled)| compiled.royal || goes_freely(compiled) || strides_alone(kind));
         let castling_sides = Side::BOTH.map(|side| std::array::from_fn(|number| castling_side(side, number)));
         let homes = castling_sides.iter().flatten().flatten();
+        for kind in kinds_in(pseudo_royal & !royal_kinds, kinds.len()) {
+            let kind = &mut kinds[kind as usize];
+            kind.lost_if_royal = kind.rules.dies || kind.rules.petrifies;
+        }
+        let any_lost_if_royal = kinds.iter().any(|kind| kind.lost_if_royal);
         OpenRules {
             castles_from_homes: !open.keeps_unmoved()
                 && !is_anywhere
                 && castling.is_none_or(|castling| !castling.dropped),
             has_hands: open.has_hands(),
             by_lines: !bent
+                && !any_lost_if_royal
                 && (0..).zip(&kinds).all(|(kind, compiled)| {
                     compiled.set_wise() && compiled.spared == 0 && compiled.programs == [kind; 2]
                 }),
+            any_lost_if_royal,
             royals_ask_no_more: ends.local.is_empty()
+                && !any_lost_if_royal
                 && !open.facing
                 && !open.blast
                 && open.flips.is_none()

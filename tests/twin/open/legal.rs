@@ -178,12 +178,13 @@ impl Slow<'_> {
     /// Could a side take a piece of the other that stood on a square, or stands there?
     pub fn attacks(&self, by: Side, target: usize) -> bool {
         // A royal piece that is lost with what it takes takes nothing.
-        let takes = |kind: usize| {
+        let royals = self.royals(by);
+        let takes = |from: usize, kind: usize| {
             let rules = self.rules.kind(kind);
-            !(self.rules.variant.pieces[kind].royal && (rules.dies || rules.petrifies))
+            !(royals.contains(&from) && (rules.dies || rules.petrifies))
         };
         let mut all = self.pieces(by).into_iter();
-        all.any(|(from, kind)| takes(kind) && self.attacks_from(from, target))
+        all.any(|(from, kind)| takes(from, kind) && self.attacks_from(from, target))
     }
 
     /// The same of the piece on one square.

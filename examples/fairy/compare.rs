@@ -5,6 +5,7 @@ use stone_garden::board::Side;
 use stone_garden::board::SquareSet;
 use stone_garden::game::{Game, Outcome, Reason, Status};
 use stone_garden::movegen;
+use stone_garden::position::Position;
 
 /// A game that another program has played.
 #[derive(Deserialize)]
@@ -67,6 +68,15 @@ pub fn differences<S: SquareSet>(game: &Game<S>, ply: &Ply, first: bool) -> Vec<
     let anywhere = anywhere.is_some_and(|castling| castling.anywhere);
     if !first && !same_fen(&ordered(&position.fen(), anywhere), &ordered(&ply.fen, anywhere)) {
         wrong.push(format!("is written {}", position.fen()));
+    }
+    // And read back it is the same position, with the same moves.
+    match Position::from_fen(position.rules(), &position.fen()) {
+        Ok(back) if back.fen() != position.fen() => wrong.push(format!("is read back as {}", back.fen())),
+        Ok(back) if movegen::legal_moves(&back).len() != movegen::legal_moves(position).len() => {
+            wrong.push("has other moves once it is read back".to_owned());
+        }
+        Ok(_) => {}
+        Err(error) => wrong.push(format!("can't be read back: {error}")),
     }
     wrong
 }

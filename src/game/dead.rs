@@ -185,7 +185,11 @@ fn winners<S: SquareSet>(position: &Position<S>, rules: &'static OpenRules<S>) -
     let mut men: Vec<(Square, Man)> =
         position.men_of_both().squares().filter_map(|at| Some((at, position.at(at)?))).collect();
     let is_simple = |&(_, man): &(Square, Man)| match man {
-        Man::Of(_, kind) => !promotes(rules, kind) && !kinds[kind as usize].rules.becomes_taken,
+        Man::Of(_, kind) => {
+            let own = &kinds[kind as usize].rules;
+            // Stones would count as walls.
+            !(promotes(rules, kind) || own.becomes_taken || own.dies || own.petrifies)
+        }
         _ => false,
     };
     let repetition_wins = open.ends.repetition.is_some_and(|(_, verdict)| verdict != Verdict::Draw);

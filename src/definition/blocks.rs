@@ -183,7 +183,9 @@ impl Reading<'_> {
             Some("en-passant") => Ok(Instruction::EnPassant),
             Some("double") => Ok(Instruction::Double),
             Some("passed") => Ok(Instruction::Passed),
-            Some(word) if CALLED.contains(&word) => wrong(format!("'{word}' stands in parentheses with what it takes")),
+            Some(word) if CALLED.contains(&word) => wrong(format!(
+                "'{word}' stands in parentheses with what it takes, within those of its block: (... ({word} ...) ...)"
+            )),
             Some(_) => Ok(Instruction::Go(self.target(expression)?)),
             None => wrong("an instruction is expected here, such as add or (verify empty?)".to_owned()),
         }
@@ -305,6 +307,12 @@ impl Reading<'_> {
                 _ => wrong(format!("'{word}' names {} steps: a block takes one at a time", ways.len())),
             },
             None => {
+                if word.split(',').all(|part| part.parse::<i32>().is_ok()) {
+                    return wrong(format!(
+                        "a step stands in parentheses of its own, within those of its block: (({}) ...)",
+                        shown(word)
+                    ));
+                }
                 let steps = self.names.steps.iter().map(|(name, _)| name.as_str());
                 let links = self.names.links.iter().map(|(name, _)| name.as_str());
                 let known: Vec<&str> = WORDS.iter().copied().chain(steps).chain(links).collect();

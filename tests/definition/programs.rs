@@ -466,6 +466,15 @@ fn what_is_wrong_with_a_block_is_told_at_its_place() {
         ("((0,1) (either (set 1) (on)) add)", "7:27: each block stands in parentheses of its own: (either"),
         ("((0,1) (part (verify empty?)) add)", "7:25: each block stands in parentheses of its own: (part"),
         ("((0,1) either add)", "7:19: 'either' stands in parentheses with what it takes"),
+        // What stands within the parentheses of a block as if they were its own.
+        (
+            "(while empty? add)",
+            "7:13: 'while' stands in parentheses with what it takes, within those of its block: (... (while",
+        ),
+        (
+            "((0,1) (either (1,0) (0,1)))",
+            "7:28: a step stands in parentheses of its own, within those of its block: ((1,0) ...)",
+        ),
     ];
     for (program, message) in wrong {
         assert!(faults(program).contains(message), "{program}: {}", faults(program));

@@ -413,6 +413,38 @@ fn magnetic_counts_as_another_program_does() {
     }
 }
 
+/// Leaves as Fairy-Stockfish's library counts them (pyffish 0.0.90), told the same pieces in its own Betza: `d:BD`, `w:WA`, `f:FAD`, `c:BN`;
+/// `g:fsRbWbF`, `i:FvN`, `t:fhNbWbFsW`, `l:fhNfsRWF`; `s:R4`, `w:WD`, `h:HFD`, `c:RN`, the first of each castling as a rook.
+#[test]
+fn different_armies_count_as_another_program_does() {
+    let counts = [
+        ("colorbound-clobberers", "dwfckfwd/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 12_458),
+        ("colorbound-clobberers", "d2fk1wd/pppp1ppp/4p3/8/4P3/3P4/PPP2PPP/R3KBNR w KQk - 0 6", 17_507),
+        ("colorbound-clobberers", "dwfck2d/pppp1P1p/8/4c3/3N4/8/PPP2PPP/R3K2R b KQk - 0 9", 6_661),
+        ("nutty-knights", "gitlktig/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 11_572),
+        ("nutty-knights", "g3k2g/pppp1ppp/3t1i2/4l3/4P3/3P4/PPP2PPP/R3KBNR w KQkq - 0 6", 25_870),
+        ("nutty-knights", "gi1lk2g/pppp1P1p/4t3/8/3N4/8/PPP2PPP/R3K2R b KQkq - 0 9", 4_888),
+        ("remarkable-rookies", "swhckhws/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 10_682),
+        ("remarkable-rookies", "s3k2s/pppp1ppp/3h1w2/4c3/4P3/3P4/PPP2PPP/R3KBNR w KQkq - 0 6", 27_738),
+        ("remarkable-rookies", "sw1ck2s/pppp1P1p/4h3/8/3N4/8/PPP2PPP/R3K2R b KQkq - 0 9", 5_018),
+    ];
+    for (id, fen, leaves) in counts {
+        let mut game = AnyGame::open(id, Some(fen)).expect(fen);
+        with_game!(&mut game, game => assert_eq!(movegen::perft(&mut game.position().clone(), 3), leaves, "{id} {fen}"));
+    }
+    // A Bede keeps to its colour: castling long the Clobberers' king goes three squares, so that it lands beside it (Betza's page).
+    let fen = "d3k2d/pppp1ppp/8/8/8/8/PPPPPPPP/R3K2R b KQkq - 0 1";
+    let mut game = AnyGame::open("colorbound-clobberers", Some(fen)).expect(fen);
+    with_game!(&mut game, game => {
+        let all = game.moves().into_iter().map(|mv| game.position().machine(mv).to_string());
+        let king: Vec<String> = all.filter(|mv| mv.starts_with("e8")).collect();
+        assert!(king.contains(&"e8b8".to_owned()) && king.contains(&"e8g8".to_owned()), "{king:?}");
+        assert!(!king.contains(&"e8c8".to_owned()), "{king:?}");
+        let _ = game.play_text("e8b8").expect("castling");
+        assert!(game.position().fen().starts_with("1kd4d/"), "{}", game.position().fen());
+    });
+}
+
 /// Moves as shogiops counts them, most of them where a lion has just been taken and another may not be; the start three plies deep.
 #[test]
 fn lions_are_not_exchanged() {

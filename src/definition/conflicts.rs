@@ -82,6 +82,7 @@ pub(super) fn turns_fit(open: &Open, pieces: &[Piece], setting: &Setting<'_>, at
         ("castling", ends.castling_wins != [[false; 2]; 2]),
         ("counting", ends.counting.is_some()),
         ("points", ends.points.is_some()),
+        ("impasse", ends.impasse.is_some()),
         ("perpetual-check", ends.perpetual_check_loses),
         ("perpetual-chase", ends.perpetual_chase.is_some()),
         ("claimed", extinct.is_some_and(|extinction| extinction.claimed)),
@@ -433,6 +434,7 @@ fn refusal_fits(open: &Open, pieces: &[Piece], at: &Range<usize>, found: &mut Fo
         || ends.perpetual_chase.is_some()
         || ends.to_and_fro_loses
         || ends.points.is_some()
+        || ends.impasse.is_some()
         || ends.castling_wins != [[false; 2]; 2]
         || !ends.local.is_empty();
     if others || counted || pieces.iter().any(|piece| piece.promoted) {

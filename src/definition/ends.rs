@@ -5,7 +5,7 @@ use super::fields::{Fields, letter_of, letters, number_of, refuse, shown, table_
 use super::piece::{Setting, zone};
 use super::tree::{Node, Table, Value};
 use crate::board::Zone;
-use crate::variant::{Chase, Connect, Counting, Ending, Ends, Extinction, Flag, MateRule, Points, Verdict};
+use crate::variant::{Chase, Connect, Counting, Ending, Ends, Extinction, Flag, Impasse, MateRule, Points, Verdict};
 
 const RESULTS: &[(&str, Verdict)] = &[("win", Verdict::Win), ("loss", Verdict::Loss), ("draw", Verdict::Draw)];
 
@@ -36,6 +36,7 @@ pub(super) fn garden(top: &mut Fields<'_>, found: &mut Found) -> Vec<Ending> {
             "checks",
             "connect",
             "points",
+            "impasse",
             "counting",
             "castling",
             "claims",
@@ -173,6 +174,7 @@ pub(super) fn open(top: &mut Fields<'_>, setting: &Setting<'_>, ends: &mut Ends,
     }
     ends.claims = fields.flag("claims", found);
     ends.points = points(&mut fields, found);
+    ends.impasse = impasse(&mut fields, setting, found);
     ends.counting = counting(&mut fields, found);
     refuse(
         &mut fields,
@@ -253,6 +255,23 @@ fn points(fields: &mut Fields<'_>, found: &mut Found) -> Option<Points> {
         }
     }
     Some(points)
+}
+
+fn impasse(fields: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> Option<Impasse> {
+    let mut fields = fields.table("impasse", "of impasse", found)?;
+    let zone = zone(&mut fields, "zone", setting, found).unwrap_or(Zone::LastRanks(3));
+    let pieces = fields.number("pieces", 0..=255, found).unwrap_or(0) as u8;
+    let points = points(&mut fields, found).unwrap_or(Points { others: 1, ..Points::default() });
+    if points.besides != [0; 2] {
+        found.add(&fields.at, "what a side has besides is less that it needs: 'needs' and 'black-needs'");
+    }
+    let Some(needs) = fields.number("needs", 1..=10_000, found) else {
+        found.add(&fields.at, "how many points win? 'needs' is missing: needs = 28");
+        return None;
+    };
+    let black = fields.number("black-needs", 1..=10_000, found).unwrap_or(needs);
+    fields.finish(found);
+    Some(Impasse { zone, pieces, points, needs: [needs as u16, black as u16] })
 }
 
 /// The directions in which pieces stand together.

@@ -11,7 +11,7 @@ use crate::look::{Coordinates, Ground, Look, Material, Set};
 use crate::movement::Pattern;
 use crate::variant::{
     CastlingFiles, Connect, Counting, DropBeside, Ends, Fog, KindRules, LocalRule, Manner, Mates, Open, OpenPromotion,
-    Pass, Piece, Promotion, TakesBy, Turns, Variant, Verdict,
+    Pass, Piece, Points, Promotion, TakesBy, Turns, Variant, Verdict,
 };
 use std::fmt::Write;
 
@@ -777,20 +777,35 @@ fn open_end(text: &mut Text, variant: &Variant, ends: &Ends) {
     }
     text.flag("claims", ends.claims, false);
     if let Some(points) = &ends.points {
+        text.inline("points", &self::points(points));
+    }
+    if let Some(impasse) = &ends.impasse {
         let mut fields = Inline::default();
-        for (letter, worth) in &points.values {
-            fields.put(&key(&letter.to_string()), worth);
+        fields.string("zone", &zone::write(impasse.zone, &variant.geometry));
+        fields.put("pieces", impasse.pieces);
+        fields.put("points", format!("{{ {} }}", self::points(&impasse.points).0.join(", ")));
+        fields.put("needs", impasse.needs[0]);
+        if impasse.needs[1] != impasse.needs[0] {
+            fields.put("black-needs", impasse.needs[1]);
         }
-        for (key, worth) in [("others", points.others), ("white", points.besides[0]), ("black", points.besides[1])] {
-            if worth > 0 {
-                fields.put(key, worth);
-            }
-        }
-        text.inline("points", &fields);
+        text.inline("impasse", &fields);
     }
     if let Some(counting) = &ends.counting {
         self::counting(text, counting);
     }
+}
+
+fn points(points: &Points) -> Inline {
+    let mut fields = Inline::default();
+    for (letter, worth) in &points.values {
+        fields.put(&key(&letter.to_string()), worth);
+    }
+    for (key, worth) in [("others", points.others), ("white", points.besides[0]), ("black", points.besides[1])] {
+        if worth > 0 {
+            fields.put(key, worth);
+        }
+    }
+    fields
 }
 
 fn connect(text: &mut Text, variant: &Variant, connect: &Connect) {

@@ -94,6 +94,8 @@ pub struct Telling {
     pub pieces: Vec<PieceTelling>,
     /// Where a piece must come to win, if that wins.
     pub flag: Option<ZoneName>,
+    /// Where the royal piece and others must come so that their points win.
+    pub impasse: Option<ZoneName>,
     /// The parts that a chain must join to win.
     pub joined: Option<[ZoneName; 2]>,
     /// Where walls may be placed, if not anywhere.
@@ -115,6 +117,7 @@ pub fn telling(variant: &'static Variant) -> Telling {
     Telling {
         pieces: variant.pieces.iter().enumerate().map(piece).collect(),
         flag: ends.and_then(|ends| ends.flag.as_ref()).map(|flag| name(flag.zone)),
+        impasse: ends.and_then(|ends| ends.impasse.as_ref()).map(|impasse| name(impasse.zone)),
         joined: ends.and_then(|ends| ends.connect.as_ref()?.between).map(|zones| zones.map(name)),
         walls: walls.map(name),
         hostile: variant.open().and_then(|open| open.custodian).map(|custodian| name(custodian.hostile)),

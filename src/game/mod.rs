@@ -418,6 +418,7 @@ impl<S: SquareSet> Game<S> {
                     | Reason::PerpetualChase
                     | Reason::FiftyMoves
                     | Reason::DeadMaterial
+                    | Reason::Impasse
             )
         );
         let counted = || self.position.open().is_some_and(|state| state.counting > 0 && state.passes < 2);

@@ -50,6 +50,8 @@ pub enum Reason {
     PerpetualCheck,
     /// One side threatened the same piece all the while that the position was repeated.
     PerpetualChase,
+    /// A side came far enough with enough pieces.
+    Impasse,
 }
 
 impl Reason {
@@ -70,6 +72,7 @@ impl Reason {
             Reason::Count => "count",
             Reason::PerpetualCheck => "perpetual-check",
             Reason::PerpetualChase => "perpetual-chase",
+            Reason::Impasse => "impasse",
         }
     }
 }
@@ -210,6 +213,7 @@ fn open_status<S: SquareSet>(position: &Position<S>, past: Past, budget: &Budget
             Rule::Flag => Reason::Flag,
             Rule::Checks => Reason::Checks,
             Rule::Connection => Reason::Connection,
+            Rule::Impasse => Reason::Impasse,
             Rule::Counted => Reason::Count,
         };
         return over(verdict, reason);

@@ -540,6 +540,8 @@ pub struct Ends {
     pub counting: Option<Counting>,
     /// What is drawn is decided by points; and a full board ends the game.
     pub points: Option<Points>,
+    /// Having come far enough with enough pieces wins.
+    pub impasse: Option<Impasse>,
     /// Are repetition and so many moves no end, but for a player to claim? Then five repetitions and half as many moves again end it.
     pub claims: bool,
     /// Named rules of single games (see `docs/games.md`).
@@ -594,6 +596,28 @@ pub struct Points {
     pub others: u16,
     /// What White and Black have besides.
     pub besides: [u16; 2],
+}
+
+impl Points {
+    /// What a piece of this letter counts.
+    pub fn of(&self, letter: char) -> u32 {
+        let told = self.values.iter().find(|(known, _)| *known == letter);
+        u32::from(told.map_or(self.others, |(_, worth)| *worth))
+    }
+}
+
+/// When a side to move that is not in check has won by coming far (Shogi's declaration of an entering king): its royal piece stands in a part
+/// of the board, with so many others, and they and what it holds count enough.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Impasse {
+    /// As White sees it.
+    pub zone: Zone,
+    /// So many besides its royal pieces stand there.
+    pub pieces: u8,
+    /// What these and those in hand count; nothing besides.
+    pub points: Points,
+    /// What White and Black need.
+    pub needs: [u16; 2],
 }
 
 /// Which pieces of the opponent change sides after a move.
@@ -785,6 +809,7 @@ impl Default for Ends {
             connect: None,
             counting: None,
             points: None,
+            impasse: None,
             castling_wins: [[false; 2]; 2],
             claims: false,
             local: Vec::new(),

@@ -324,6 +324,35 @@ fn dead_positions_are_drawn() {
     }
 }
 
+/// Shogi's declaration of an entering king by 27 points (Japan Shogi Association, <https://www.shogi.or.jp/faq/rules/>): the king and ten others in
+/// the enemy's camp, not in check, rooks and bishops five points and all others one; 28 for who moved first, 27 for the other.
+#[test]
+fn an_entering_king_wins_by_points() {
+    let status = |fen: &str| {
+        let game = AnyGame::open("shogi", Some(fen)).unwrap_or_else(|error| panic!("{fen}: {error}"));
+        with_game!(&game, game => game.status().to_string())
+    };
+    let camp = "KRB+P+P+P+P+P+P/+P+P7/9/9/9/9/9/9/4k4";
+    // Ten pieces with 18 points, and ten in hand.
+    assert_eq!(status(&format!("{camp}[GGGGSSSSLL] w - - 0 1")), "white-wins impasse");
+    assert_eq!(status(&format!("{camp}[GGGGSSSSL] w - - 0 1")), "ongoing");
+    assert_eq!(status(&format!("{camp}[GGGGSSSSLL] b - - 0 1")), "ongoing");
+    let nine = "KRB+P+P+P+P+P+P/+P8/9/9/9/9/9/9/4k4";
+    assert_eq!(status(&format!("{nine}[GGGGSSSSLLNN] w - - 0 1")), "ongoing");
+    let checked = "KRB+P+P+P+P+P+P/+P+P7/1n7/9/9/9/9/9/4k4";
+    assert_eq!(status(&format!("{checked}[GGGGSSSSLL] w - - 0 1")), "white-wins impasse");
+    let checked = "KRB+P+P+P+P+P+P/1+P+P6/r8/9/9/9/9/9/4k4";
+    assert_eq!(status(&format!("{checked}[GGGGSSSSLL] w - - 0 1")), "ongoing");
+    // Gote needs one less.
+    let camp = "4K4/9/9/9/9/9/9/+p+p7/krb+p+p+p+p+p+p";
+    assert_eq!(status(&format!("{camp}[ggggssssl] b - - 0 1")), "black-wins impasse");
+    assert_eq!(status(&format!("{camp}[ggggssss] b - - 0 1")), "ongoing");
+    // Who does not declare may play on.
+    let fen = "KRB+P+P+P+P+P+P/+P+P7/9/9/9/9/9/9/4k4[GGGGSSSSLL] w - - 0 1";
+    assert!(AnyGame::load("shogi", Some(fen), "b9a8").is_err(), "its own piece stands there");
+    assert!(AnyGame::load("shogi", Some(fen), "b8b7").is_ok());
+}
+
 /// FIDE 9.2, 9.3 and 9.6: the third repetition and fifty moves are claims, the fifth and seventy-five end the game.
 #[test]
 fn repetitions_are_claims_in_chess() {

@@ -392,6 +392,8 @@ export function endWords(tree, telling) {
           return connect(typeof value === "number" ? { row: value } : table, telling, pieces);
         case "points":
           return pointWords(table, pieces);
+        case "impasse":
+          return impasse(table, telling, pieces);
         case "counting":
           return counting(table, pieces);
         case "castling":
@@ -427,6 +429,22 @@ function flag(table, telling, pieces) {
   ];
   for (const key of ["safe", "answer", "when-full"]) if (table[key]) said.push(t(`made.end.flag.${key}`));
   return said;
+}
+
+/** @param {Tree} table @param {Telling} telling @param {Tree} pieces */
+function impasse(table, telling, pieces) {
+  const { impasse: zone } = telling;
+  if (!zone) return [];
+  const { others, ...values } = /** @type {Tree} */ (table.points ?? { others: 1 });
+  const list = Object.entries(values).map(([letter, count]) =>
+    t("made.counted", { name: nameOf(letter, pieces), count: String(count) }),
+  );
+  if (others) list.push(t("made.counted", { name: t("made.others"), count: String(others) }));
+  const needs = String(table.needs);
+  return [
+    t("made.end.impasse", { where: zoneWords(zone, "in"), count: Number(table.pieces ?? 0) }),
+    t("made.end.impasse.points", { list: list.join(", "), white: needs, black: String(table["black-needs"] ?? needs) }),
+  ];
 }
 
 /** @param {Tree} table @param {string} result @param {Tree} pieces */

@@ -3,7 +3,7 @@
 use crate::board::{Side, Square, SquareSet};
 use crate::position::open::{Kinds, OpenRules, TurnPart, in_check, kinds_in};
 use crate::position::{Kind, Position};
-use crate::variant::{Connect, Extinction, Verdict};
+use crate::variant::{Connect, Extinction, Impasse, Verdict};
 
 /// Which rule ended a game on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,6 +18,8 @@ pub enum Rule {
     Connection,
     /// Both sides passed, or the board was full.
     Counted,
+    /// A side came far enough with enough pieces.
+    Impasse,
 }
 
 fn opposite(verdict: Verdict) -> Verdict {
@@ -140,17 +142,36 @@ pub(super) fn counted<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>
     (both_passed || full).then(|| (by_points(position, Verdict::Draw), Rule::Counted))
 }
 
+/// Has the side to move come far enough with enough?
+pub(super) fn impasse<S: SquareSet>(
+    position: &Position<S>,
+    rules: &OpenRules<S>,
+    impasse: &Impasse,
+) -> Option<(Verdict, Rule)> {
+    let us = position.side();
+    let (zone, royals) = (rules.impasse[us.index()], position.royals(us));
+    // Asked of every position: hardly any king has come so far.
+    if royals.is_empty() || !(royals & !zone).is_empty() {
+        return None;
+    }
+    let there = position.men(us) & zone & !royals;
+    let worth = |kind: Kind| impasse.points.of(position.variant().pieces[kind as usize].letter);
+    let held = position.open().filter(|_| rules.has_hands).map(|state| state.hand(us));
+    let kinds = 0..rules.kinds.len() as Kind;
+    let held = held.into_iter().flatten().zip(kinds).map(|(&count, kind)| u32::from(count) * worth(kind));
+    let points: u32 = there.squares().map(|at| worth(position.kind_at(at))).chain(held).sum();
+    let far = there.count() >= u32::from(impasse.pieces) && points >= u32::from(impasse.needs[us.index()]);
+    (far && !in_check(position, us)).then_some((Verdict::Win, Rule::Impasse))
+}
+
 /// What is drawn is decided by points, in games that have them.
 pub(crate) fn by_points<S: SquareSet>(position: &Position<S>, verdict: Verdict) -> Verdict {
     let points = position.open_rules().and_then(|rules| rules.open.ends.points.as_ref());
     let Some(points) = points.filter(|_| verdict == Verdict::Draw) else { return verdict };
     let pieces = &position.variant().pieces;
     let of = |side: Side| -> u32 {
-        let worth = |kind: Kind| {
-            let letter = pieces[kind as usize].letter;
-            points.values.iter().find(|(known, _)| *known == letter).map_or(points.others, |(_, worth)| *worth)
-        };
-        let standing = (0..pieces.len() as Kind).map(|kind| position.count_of(side, kind) * u32::from(worth(kind)));
+        let worth = |kind: Kind| points.of(pieces[kind as usize].letter);
+        let standing = (0..pieces.len() as Kind).map(|kind| position.count_of(side, kind) * worth(kind));
         standing.sum::<u32>() + u32::from(points.besides[side.index()])
     };
     match of(position.side()).cmp(&of(position.side().other())) {

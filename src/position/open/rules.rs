@@ -209,6 +209,8 @@ pub struct OpenRules<S> {
     pub board: S,
     /// Squares of a flag for each side.
     pub flag: [S; 2],
+    /// How far each side has to come for its pieces to count.
+    pub impasse: [S; 2],
     /// Kinds marked royal.
     pub royal_kinds: Kinds,
     /// Are pieces kept in hand?
@@ -609,6 +611,7 @@ impl<S: SquareSet> OpenRules<S> {
                 || ends.checks.is_some()
                 || ends.connect.is_some()
                 || ends.points.is_some()
+                || ends.impasse.is_some()
                 || ends.castling_wins != [[false; 2]; 2]
                 || open.pass.iter().any(|&pass| pass != crate::variant::Pass::Never),
             ends_by_castling: ends.castling_wins != [[false; 2]; 2],
@@ -680,6 +683,7 @@ impl<S: SquareSet> OpenRules<S> {
             charged: open.magnetism.as_ref().map_or(0, |magnetism| !kinds_of(variant, &magnetism.neutral)),
             board: everywhere[0],
             flag: ends.flag.as_ref().map_or([S::EMPTY; 2], |flag| zone(flag.zone)),
+            impasse: ends.impasse.as_ref().map_or([S::EMPTY; 2], |impasse| zone(impasse.zone)),
             pseudo_royal,
             counting: ends
                 .counting

@@ -205,6 +205,30 @@ impl Slow<'_> {
         }
     }
 
+    /// Has the side to move won by coming far enough with enough pieces (Shogi)?
+    fn has_come_far(&self) -> bool {
+        let Some(impasse) = &self.rules.open.ends.impasse else { return false };
+        let royals = self.royals(self.side);
+        let far = |at: usize| self.rules.holds(impasse.zone, self.side, at);
+        let worth = |kind: usize| {
+            let told = impasse.points.values.iter().find(|(letter, _)| *letter == self.rules.letter(kind));
+            told.map_or(impasse.points.others, |(_, worth)| *worth) as usize
+        };
+        let there: Vec<usize> = self
+            .pieces(self.side)
+            .into_iter()
+            .filter(|(at, _)| far(*at) && !royals.contains(at))
+            .map(|(_, kind)| kind)
+            .collect();
+        let held = self.hands[self.side.index()].iter().enumerate().map(|(kind, count)| worth(kind) * *count as usize);
+        let points: usize = there.iter().map(|&kind| worth(kind)).chain(held).sum();
+        !royals.is_empty()
+            && royals.iter().all(|&at| far(at))
+            && there.len() >= usize::from(impasse.pieces)
+            && points >= usize::from(impasse.needs[self.side.index()])
+            && !self.in_check(self.side)
+    }
+
     /// Has the game ended by what stands on the board? The verdict is that of the side to move.
     pub fn ended(&self) -> Option<(Verdict, &'static str)> {
         let ends = &self.rules.open.ends;
@@ -221,6 +245,7 @@ impl Slow<'_> {
                     .then_some((Verdict::Loss, "checks"))
             })
             .or_else(|| self.connected().map(|verdict| (verdict, "connection")))
+            .or_else(|| self.has_come_far().then_some((Verdict::Win, "impasse")))
             .or_else(|| counts.then_some((Verdict::Draw, "count")))
     }
 

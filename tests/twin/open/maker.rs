@@ -186,6 +186,11 @@ impl Maker {
                 ("points", json!({ "others": 1, side: 1 }))
             }
             13 => ("counting", json!({ "honour": 20, "lone": { "any": 16 }, "from-pieces": true })),
+            14 if self.chance(2) => {
+                let (zone, needs) = (self.word(ZONES), self.number(1, 12));
+                let points = json!({ "others": 1, "Q": 5 });
+                ("impasse", json!({ "zone": zone, "pieces": 2, "points": points, "needs": needs, "black-needs": 3 }))
+            }
             14 => ("claims", json!(true)),
             15 => ("stalemate", self.word(RESULTS)),
             16 if self.chance(2) => ("checkmate", self.word(RESULTS)),

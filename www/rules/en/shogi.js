@@ -39,8 +39,9 @@ export default {
   "ends.list": [
     "Checkmate wins. A player who has no legal move loses too.",
     "The fourth repetition of a position is a draw; but if one side gave check all the time, that side loses.",
+    "Impasse: whoever is to move and not in check wins with the King and ten other pieces in the enemy’s camp, the last three ranks, if these and those in hand count enough: Rooks and Bishops, promoted ones too, five each, all others one. Who moved first needs 28, the other 27.",
   ],
   "source.text": [
-    "The rules follow the page on Shogi of the Chess Variant Pages and the rules of the Japan Shogi Association, in this project’s own words. Impasse by points is not judged.",
+    "The rules follow the page on Shogi of the Chess Variant Pages and the rules of the Japan Shogi Association, in this project’s own words. The declaration of an entering King follows the 27-point rule, which is judged without being asked for.",
   ],
 };

@@ -39,8 +39,9 @@ export default {
   "ends.list": [
     "El jaque mate gana. También pierde quien no tiene jugada legal.",
     "La cuarta repetición de una posición es tablas; pero si un bando dio jaque todo el tiempo, pierde.",
+    "Rey que entra: gana quien tiene el turno sin estar en jaque, con el rey y otras diez piezas en el campo enemigo, las tres últimas filas, si estas y las de la mano cuentan bastante: torres y alfiles, también promovidos, cinco cada uno, las demás una. Quien movió primero necesita 28, el otro 27.",
   ],
   "source.text": [
-    "Las reglas siguen la página sobre el shogi de las Chess Variant Pages y las reglas de la Asociación Japonesa de Shogi, con palabras de este proyecto. El empate por puntos no se juzga.",
+    "Las reglas siguen la página sobre el shogi de las Chess Variant Pages y las reglas de la Asociación Japonesa de Shogi, con palabras de este proyecto. La declaración del rey que entra sigue la regla de los 27 puntos, que se juzga sin pedirla.",
   ],
 };

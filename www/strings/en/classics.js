@@ -18,6 +18,7 @@ export default {
   "reason.connection.draw": "Nobody’s pieces can come together any more.",
   "reason.count": "The pieces are counted, and {winner} has more.",
   "reason.count.draw": "The moves to count have run out, or both have as much.",
+  "reason.impasse": "{winner}’s King has come far enough, with enough pieces: it can’t be mated any more.",
   "reason.perpetual-check": "{loser} gave check with every move while the position repeated, which loses.",
   "reason.perpetual-chase": "{loser} chased the same piece with every move while the position repeated, which loses.",
 };

@@ -486,6 +486,9 @@ export default {
   "made.end.connect.without.files": "Along files it does not count.",
   "made.end.connect.without.diagonals": "Along diagonals it does not count.",
   "made.end.castling": "Castling can win: whoever castles to the right side wins, and who no longer can has lost.",
+  "made.end.impasse":
+    "Whoever is to move and not in check wins if the King and at least {count} other pieces of that side stand {where}, and these and those in hand count enough.",
+  "made.end.impasse.points": "They count: {list}. White needs {white}, Black {black}.",
   "made.end.points": "What would be a draw is decided by points for the pieces on the board: {list}.",
   "made.end.points.besides": "Black has {count} besides, for moving second.",
   "made.end.points.black": "What would be a draw is a win for Black.",

@@ -47,6 +47,7 @@ export default {
   "report.end.checks": "Enough checks given",
   "report.end.connection": "Pieces in a row",
   "report.end.count": "Pieces or moves counted",
+  "report.end.impasse": "A King come through with enough pieces",
   "report.end.perpetual-check": "Check after check",
   "report.end.perpetual-chase": "A piece chased for ever",
   "report.end.unfinished": "Broken off after 150 moves",

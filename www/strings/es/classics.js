@@ -18,6 +18,8 @@ export default {
   "reason.connection.draw": "Nadie puede juntar ya sus piezas.",
   "reason.count": "Se cuentan las piezas: las {winner} tienen más.",
   "reason.count.draw": "Se acabaron las jugadas que se cuentan, o ambos tienen lo mismo.",
+  "reason.impasse":
+    "El rey de las {winner} ha llegado bastante lejos con bastantes piezas: ya no se le puede dar mate.",
   "reason.perpetual-check": "Las {loser} dieron jaque con cada jugada mientras se repetía la posición, y eso pierde.",
   "reason.perpetual-chase":
     "Las {loser} persiguieron la misma pieza con cada jugada mientras se repetía la posición, y eso pierde.",

@@ -479,6 +479,9 @@ export default {
   "made.end.connect.without.files": "Por columnas no cuenta.",
   "made.end.connect.without.diagonals": "En diagonal no cuenta.",
   "made.end.castling": "El enroque puede ganar: gana quien enroca hacia el lado debido, y pierde quien ya no puede.",
+  "made.end.impasse":
+    "Gana quien tiene el turno sin estar en jaque si su rey y al menos otras {count} piezas suyas están {where}, y estas y las de la mano cuentan bastante.",
+  "made.end.impasse.points": "Cuentan: {list}. Las blancas necesitan {white}, las negras {black}.",
   "made.end.points": "Lo que serían tablas se decide por puntos de las piezas en el tablero: {list}.",
   "made.end.points.besides": "Las negras tienen además {count}, por mover en segundo lugar.",
   "made.end.points.black": "Lo que serían tablas lo ganan las negras.",

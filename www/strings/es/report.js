@@ -52,6 +52,7 @@ export default {
   "report.end.checks": "Bastantes jaques",
   "report.end.connection": "Piezas en fila",
   "report.end.count": "Recuento de piezas o jugadas",
+  "report.end.impasse": "Un rey que llegó lejos con piezas bastantes",
   "report.end.perpetual-check": "Jaque tras jaque",
   "report.end.perpetual-chase": "Una pieza perseguida sin fin",
   "report.end.unfinished": "Cortada tras 150 jugadas",

@@ -49,6 +49,7 @@ export default {
   "report.end.checks": "Дано достаточно шахов",
   "report.end.connection": "Фигуры в ряд",
   "report.end.count": "Подсчёт фигур или ходов",
+  "report.end.impasse": "Король прошёл с достаточным числом фигур",
   "report.end.perpetual-check": "Шах за шахом",
   "report.end.perpetual-chase": "Бесконечная погоня за фигурой",
   "report.end.unfinished": "Прервана после 150 ходов",

@@ -4,7 +4,7 @@
 use crate::board::{Side, SquareSet};
 use crate::budget::Budget;
 use crate::movegen;
-use crate::movegen::open::{Rule, by_points, immediate, stuck};
+use crate::movegen::open::{Rule, by_points, immediate, may_declare, stuck};
 use crate::position::Position;
 use crate::variant::{Ending, Mates, Verdict};
 use std::fmt;
@@ -213,7 +213,6 @@ fn open_status<S: SquareSet>(position: &Position<S>, past: Past, budget: &Budget
             Rule::Flag => Reason::Flag,
             Rule::Checks => Reason::Checks,
             Rule::Connection => Reason::Connection,
-            Rule::Impasse => Reason::Impasse,
             Rule::Counted => Reason::Count,
         };
         return over(verdict, reason);
@@ -224,6 +223,9 @@ fn open_status<S: SquareSet>(position: &Position<S>, past: Past, budget: &Budget
             Some((verdict, false)) => over(verdict, Reason::Stalemate),
             None => Status::Ongoing,
         };
+    }
+    if may_declare(position) {
+        return over(Verdict::Win, Reason::Impasse);
     }
     #[cfg(feature = "reader")]
     if super::dead::is_dead(position) {

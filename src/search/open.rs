@@ -7,7 +7,7 @@ use super::score::MATE;
 use super::sudden;
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
-use crate::movegen::open::{immediate, stuck};
+use crate::movegen::open::{immediate, may_declare, stuck};
 use crate::position::open::has_open_line;
 use crate::position::{Act, Kind, Move, Position};
 use crate::variant::{Capturer, Verdict};
@@ -23,7 +23,8 @@ fn score(verdict: Verdict, ply: usize) -> i32 {
 
 /// The score if the game has ended on the board.
 pub(super) fn ended<S: SquareSet>(position: &Position<S>, ply: usize) -> Option<i32> {
-    immediate(position).map(|(verdict, _)| score(verdict, ply))
+    let over = immediate(position).map(|(verdict, _)| verdict);
+    over.or_else(|| may_declare(position).then_some(Verdict::Win)).map(|verdict| score(verdict, ply))
 }
 
 /// The score of having no legal move.

@@ -3,7 +3,7 @@
 use crate::board::{Side, Square, SquareSet};
 use crate::position::open::{Kinds, OpenRules, TurnPart, in_check, kinds_in};
 use crate::position::{Kind, Position};
-use crate::variant::{Connect, Extinction, Impasse, Verdict};
+use crate::variant::{Connect, Extinction, Verdict};
 
 /// Which rule ended a game on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,8 +18,6 @@ pub enum Rule {
     Connection,
     /// Both sides passed, or the board was full.
     Counted,
-    /// A side came far enough with enough pieces.
-    Impasse,
 }
 
 fn opposite(verdict: Verdict) -> Verdict {
@@ -142,17 +140,18 @@ pub(super) fn counted<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>
     (both_passed || full).then(|| (by_points(position, Verdict::Draw), Rule::Counted))
 }
 
-/// Has the side to move come far enough with enough?
-pub(super) fn impasse<S: SquareSet>(
-    position: &Position<S>,
-    rules: &OpenRules<S>,
-    impasse: &Impasse,
-) -> Option<(Verdict, Rule)> {
+/// May the side to move declare that it has come far enough with enough? It need not, and may move on.
+pub(crate) fn may_declare<S: SquareSet>(position: &Position<S>) -> bool {
+    let Some((rules, impasse)) =
+        position.open_rules().and_then(|rules| Some((rules, rules.open.ends.impasse.as_ref()?)))
+    else {
+        return false;
+    };
     let us = position.side();
     let (zone, royals) = (rules.impasse[us.index()], position.royals(us));
     // Asked of every position: hardly any king has come so far.
     if royals.is_empty() || !(royals & !zone).is_empty() {
-        return None;
+        return false;
     }
     let there = position.men(us) & zone & !royals;
     let worth = |kind: Kind| impasse.points.of(position.variant().pieces[kind as usize].letter);
@@ -161,7 +160,7 @@ pub(super) fn impasse<S: SquareSet>(
     let held = held.into_iter().flatten().zip(kinds).map(|(&count, kind)| u32::from(count) * worth(kind));
     let points: u32 = there.squares().map(|at| worth(position.kind_at(at))).chain(held).sum();
     let far = there.count() >= u32::from(impasse.pieces) && points >= u32::from(impasse.needs[us.index()]);
-    (far && !in_check(position, us)).then_some((Verdict::Win, Rule::Impasse))
+    far && !in_check(position, us)
 }
 
 /// What is drawn is decided by points, in games that have them.

@@ -4,7 +4,7 @@
 //! Whether a game has ended on the board stands here too: each asks the other. Who reaches a flag may be answered by a
 //! legal move, and there is no legal move once the game has ended.
 
-use super::ending::{Rule, castling, checks, connection, counted, extinction, impasse};
+use super::ending::{Rule, castling, checks, connection, counted, extinction};
 use super::pseudo;
 use super::safety::Safety;
 use super::sets::{Collect, Count, Listing, Sink, Visit, Wanted};
@@ -407,7 +407,6 @@ pub(crate) fn immediate<S: SquareSet>(position: &Position<S>) -> Option<(Verdict
         .or_else(castled)
         .or_else(|| ends.checks.and_then(|_| checks(position)))
         .or_else(connected)
-        .or_else(|| ends.impasse.as_ref().and_then(|impasse| self::impasse(position, rules, impasse)))
         .or_else(|| counted(position, rules))
 }
 

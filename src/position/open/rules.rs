@@ -611,7 +611,6 @@ impl<S: SquareSet> OpenRules<S> {
                 || ends.checks.is_some()
                 || ends.connect.is_some()
                 || ends.points.is_some()
-                || ends.impasse.is_some()
                 || ends.castling_wins != [[false; 2]; 2]
                 || open.pass.iter().any(|&pass| pass != crate::variant::Pass::Never),
             ends_by_castling: ends.castling_wins != [[false; 2]; 2],

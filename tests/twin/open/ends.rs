@@ -53,6 +53,9 @@ impl History {
                 over(slow.stalemate(), "stalemate")
             };
         }
+        if slow.has_come_far() {
+            return over(Verdict::Win, "impasse");
+        }
         let now = slow.same();
         let stood = self.0.iter().filter(|(same, ..)| *same == now).count();
         if let Some((_, verdict)) = ends.repetition.filter(|(times, _)| stood >= usize::from(*times)) {
@@ -245,7 +248,6 @@ impl Slow<'_> {
                     .then_some((Verdict::Loss, "checks"))
             })
             .or_else(|| self.connected().map(|verdict| (verdict, "connection")))
-            .or_else(|| self.has_come_far().then_some((Verdict::Win, "impasse")))
             .or_else(|| counts.then_some((Verdict::Draw, "count")))
     }
 

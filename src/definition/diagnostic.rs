@@ -64,6 +64,17 @@ impl Found {
         self.faults.is_empty()
     }
 
+    /// How many faults there are.
+    pub fn count(&self) -> usize {
+        self.faults.len()
+    }
+
+    /// Leaves out what is said of one of these words.
+    pub fn without(&mut self, words: &[String]) {
+        let says = |message: &str| words.iter().any(|word| message.to_lowercase().contains(word));
+        self.faults.retain(|(_, message)| !says(message));
+    }
+
     /// Would another fault not be told any more? Then it need not be put into words either.
     pub fn is_full(&self) -> bool {
         self.faults.len() >= MOST
@@ -90,6 +101,22 @@ pub(super) fn placed(text: &str, at: usize, message: String) -> Fault {
 
 /// `; did you mean 'array'?`, or the whole list where nothing is near.
 pub(super) fn hint(word: &str, known: &[&str]) -> String {
+    match near(word, known) {
+        // It is known, and something else is wrong.
+        Some((0, _)) => String::new(),
+        Some((_, other)) => format!("; did you mean '{other}'?"),
+        _ if known.is_empty() => "; nothing is known here".to_owned(),
+        _ => format!("; known here: {}", known.join(", ")),
+    }
+}
+
+/// The known word that is meant, if one is near.
+pub(super) fn nearest<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
+    near(word, known).map(|(_, other)| other)
+}
+
+/// The nearest word, and how far away it is, if that is not too far.
+fn near<'k>(word: &str, known: &[&'k str]) -> Option<(usize, &'k str)> {
     let most = 1 + word.chars().count() / 3;
     let letters = |word: &str| word.chars().take(LONGEST_WORD).collect::<Vec<char>>();
     let own = letters(word);
@@ -98,13 +125,7 @@ pub(super) fn hint(word: &str, known: &[&str]) -> String {
         // Each letter more or less is a change of its own.
         (own.len().abs_diff(letters.len()) <= most).then(|| (distance(&own, &letters), other))
     });
-    match near.min() {
-        // It is known, and something else is wrong.
-        Some((0, _)) => String::new(),
-        Some((distance, other)) if distance <= most => format!("; did you mean '{other}'?"),
-        _ if known.is_empty() => "; nothing is known here".to_owned(),
-        _ => format!("; known here: {}", known.join(", ")),
-    }
+    near.min().filter(|(distance, _)| *distance <= most)
 }
 
 /// Longer words are cut before they are compared.

@@ -66,12 +66,25 @@ pub(super) fn read(text: &str) -> Result<Vec<Expression>, Wrong> {
     let mut open: Vec<(usize, Vec<Expression>)> = Vec::new();
     let mut list = Vec::new();
     let mut at = 0;
+    // Where lines begin with a parenthesis, and what is open there.
+    let mut lines: Vec<Begins> = Vec::new();
+    let (mut line, mut fresh) = (0, true);
     while let Some(letter) = text[at..].chars().next() {
         let start = at;
         at += letter.len_utf8();
+        let begins = fresh;
+        fresh = letter == '\n' || fresh && letter.is_whitespace();
         match letter {
             ';' => at = text[at..].find('\n').map_or(text.len(), |end| at + end),
             '(' => {
+                if begins {
+                    lines.push(Begins {
+                        at: start,
+                        column: start - line,
+                        depth: open.len(),
+                        inside: open.last().map(|open| open.0),
+                    });
+                }
                 if open.len() == DEEPEST {
                     return Err((start, format!("more than {DEEPEST} parentheses stand in each other")));
                 }
@@ -91,6 +104,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Expression>, Wrong> {
                 list.push(Expression { at: start..at + end + 1, what: What::Text(text[at..at + end].to_owned()) });
                 at += end + 1;
             }
+            '\n' => line = at,
             _ if letter.is_whitespace() => {}
             _ => {
                 let ends = |letter: char| letter.is_whitespace() || "();\"".contains(letter);
@@ -100,9 +114,45 @@ pub(super) fn read(text: &str) -> Result<Vec<Expression>, Wrong> {
         }
     }
     match open.last() {
-        Some(&(start, _)) => Err((start, "this parenthesis is not closed".to_owned())),
+        Some(&(start, _)) => Err(unclosed(text, &lines, start)),
         None => Ok(list),
     }
+}
+
+/// A line that begins with a parenthesis.
+struct Begins {
+    at: usize,
+    column: usize,
+    /// So many are open there, and the innermost of them.
+    depth: usize,
+    inside: Option<usize>,
+}
+
+/// The innermost parenthesis that can be told not to be closed, of a text where the last one open is given. What begins in one column stands equally
+/// deep, so where that becomes deeper one is missing before: first among what begins furthest left, then within what is found there.
+fn unclosed(text: &str, lines: &[Begins], last: usize) -> Wrong {
+    let mut place = (last, None);
+    let (mut from, mut to) = (0, text.len());
+    // Each time further to the right.
+    for _ in 0..DEEPEST {
+        let within = || lines.iter().filter(|line| (from..to).contains(&line.at));
+        let Some(column) = within().map(|line| line.column).min() else { break };
+        let same: Vec<&Begins> = within().filter(|line| line.column == column).collect();
+        let deeper = same.windows(2).rev().find(|pair| pair[1].depth > pair[0].depth);
+        match deeper.and_then(|pair| Some((pair[1].inside?, pair[1].at))) {
+            Some((open, next)) if open >= from => {
+                place = (open, Some(next));
+                (from, to) = (open + 1, next);
+            }
+            _ => from = same.last().map_or(to, |line| line.at + 1),
+        }
+    }
+    // Of the outermost the end of the text may be the place.
+    let message = place.1.filter(|_| place.0 != last).map_or("this parenthesis is not closed".to_owned(), |next| {
+        let line = 1 + text[..next].bytes().filter(|&byte| byte == b'\n').count();
+        format!("this parenthesis is not closed: in line {line} another begins where it should be")
+    });
+    (place.0, message)
 }
 
 /// The words of a list, each with its place.

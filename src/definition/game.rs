@@ -32,9 +32,12 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
     let style = top.node("notation").and_then(|node| word_of(node, "notation", &styles, found));
     let style = style.unwrap_or(Style::Usual);
     let geometry = board(&mut top, style, found);
-    // Without a board nothing else can be judged but the form.
+    // Without a board all else is judged by the one that the array fits, or that has room for all.
     let at_a_loss = geometry.is_none();
-    let geometry = geometry.unwrap_or(Geometry::flat(8, 8));
+    let geometry = geometry.unwrap_or_else(|| match style {
+        Style::Garden => Geometry::flat(8, 8),
+        Style::Usual => shape_of(table, found).unwrap_or(Geometry::flat(Geometry::MOST_ACROSS, Geometry::MOST_ACROSS)),
+    });
     let steps = steps(&mut top, &geometry, found);
     let links = links(&mut top, &geometry, found);
     let setting = Setting { style, geometry: &geometry, steps: &steps, links: &links };
@@ -79,7 +82,10 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
             );
             variant.array = array_of(&mut top, &geometry, &pieces, signs, at_a_loss, found)
                 .map(|(text, counts, node)| {
-                    one_royal(&pieces, &counts, node, found);
+                    // Who is royal may be what is wrong.
+                    if found.is_empty() {
+                        one_royal(&pieces, &counts, node, found);
+                    }
                     text
                 })
                 .unwrap_or_default();
@@ -140,6 +146,33 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
     }
     variant.pieces = pieces;
     Some(variant)
+}
+
+/// A board of the array's own shape, if that is one.
+fn shape_of(table: &Table, found: &mut Found) -> Option<Geometry> {
+    let node = &table.get("array")?.node;
+    let Value::Text(array) = &node.value else { return None };
+    let rows: Vec<&str> = array.split('[').next()?.split('/').collect();
+    let width = |row: &str| {
+        let (mut files, mut free) = (0_usize, 0_usize);
+        for letter in row.chars() {
+            match letter.to_digit(10) {
+                Some(digit) => free = free.saturating_mul(10).saturating_add(digit as usize).min(100),
+                None => files += std::mem::take(&mut free) + usize::from(letter != '+'),
+            }
+        }
+        files + free
+    };
+    let files = width(rows.first()?);
+    if let Some(row) = rows.iter().find(|row| width(row) != files) {
+        let other = width(row);
+        found.add(
+            &node.at,
+            format!("the rows of the array have {files} and {other} squares, as many as the board has files"),
+        );
+        return None;
+    }
+    Geometry::is_flat_size(files, rows.len()).then(|| Geometry::flat(files as u8, rows.len() as u8))
 }
 
 fn top_at(table: &Table, key: &str) -> std::ops::Range<usize> {
@@ -349,8 +382,12 @@ fn array_of<'t>(
         }
         return None;
     };
-    // Pieces that could not be read would be missed here again.
-    if at_a_loss || !found.is_empty() {
+    // Pieces that could not be read would be missed here again, and a board that is not known can't be filled.
+    let (wanted, files) = match top.entry("pieces").map(|entry| &entry.node.value) {
+        Some(Value::Table(pieces)) => (pieces.0.len(), geometry.files()),
+        _ => return None,
+    };
+    if wanted != pieces.len() || at_a_loss && (!geometry.is_flat() || files == Geometry::MOST_ACROSS) {
         return None;
     }
     match check_array(text, geometry, pieces, signs) {

@@ -52,8 +52,15 @@ pub fn read_with(text: &str, texts: &dyn Fn(&str) -> Option<&'static str>) -> Re
         return Err(found.told(text));
     }
     let table = tree::Table::read(text, &mut found);
-    let table = outline::extended(table, texts, 0, &mut found);
-    let variant = game::read(&table, &mut found);
+    if !found.is_empty() {
+        // What is no TOML may be a game in another form.
+        let form = foreign::Form::of(text);
+        if !matches!(form, foreign::Form::Own | foreign::Form::Unknown) {
+            let read = format!("this is {}, no definition in our own form", form.name());
+            return Err(foreign::refused(text, &form.refusal().unwrap_or(read)));
+        }
+    }
+    let variant = outline::extended(table, texts, 0, &mut found).and_then(|table| game::read(&table, &mut found));
     match variant {
         Some(variant) if found.is_empty() => Ok(variant),
         _ => {

@@ -1,6 +1,6 @@
 //! A definition as plain values, for editors: what it says, and what it takes over by `extends` from a bundled game.
 
-use super::diagnostic::{Faults, Found, hint};
+use super::diagnostic::{Faults, Found, hint, nearest};
 use super::fields::{letter_of, shown, text_of};
 use super::tree::{Entry, LONGEST, Node, Table, Value};
 use serde::ser::{Serialize, SerializeMap, Serializer};
@@ -20,8 +20,10 @@ pub fn outline(text: &str) -> Result<Outline, Faults> {
         return Err(found.told(text));
     }
     let table = Table::read(text, &mut found);
-    let table = extended(table, &crate::variant::bundled_text, 0, &mut found);
-    if found.is_empty() { Ok(Outline(table)) } else { Err(found.told(text)) }
+    match extended(table, &crate::variant::bundled_text, 0, &mut found) {
+        Some(table) if found.is_empty() => Ok(Outline(table)),
+        _ => Err(found.told(text)),
+    }
 }
 
 impl Serialize for Outline {
@@ -72,28 +74,33 @@ const MOVEMENT: &[&str] = &[
     "relays",
 ];
 
-/// The table with what it takes over.
+/// The table with what it takes over; none if that can't be told: then nothing else can be judged.
 pub(super) fn extended(
     table: Table,
     texts: &dyn Fn(&str) -> Option<&'static str>,
     depth: usize,
     found: &mut Found,
-) -> Table {
-    let Some(entry) = table.get("extends") else { return table };
+) -> Option<Table> {
+    let Some(entry) = table.get("extends") else { return Some(table) };
     let at = entry.node.at.clone();
-    let Some(id) = text_of(&entry.node, "extends", found) else { return table };
-    let Some(text) = texts(id).filter(|_| depth < DEEPEST) else {
+    let id = text_of(&entry.node, "extends", found)?;
+    let text = texts(id).or_else(|| {
         let known: Vec<&str> = crate::variant::bundled_ids();
         found.add(&at, format!("'extends' names a bundled game, and '{}' is none{}", shown(id), hint(id, &known)));
-        return table;
-    };
-    let mut base = extended(Table::read(text, found), texts, depth + 1, found).moved(&at);
+        // All else is judged by what is meant.
+        nearest(id, &known).and_then(texts)
+    })?;
+    if depth == DEEPEST {
+        found.add(&at, format!("more than {DEEPEST} games stand behind each other"));
+        return None;
+    }
+    let mut base = extended(Table::read(text, found), texts, depth + 1, found)?.moved(&at);
     // A game of its own has a name of its own.
     base.0.retain(|entry| !matches!(entry.key.as_str(), "extends" | "summary" | "author" | "year" | "source"));
     for entry in table.0.iter().filter(|entry| entry.key != "extends") {
         put(&mut base, entry);
     }
-    base
+    Some(base)
 }
 
 fn put(base: &mut Table, entry: &Entry) {

@@ -496,8 +496,10 @@ pub(super) fn either(
     let said = keys.map(|key| fields.node(key));
     let mut said = keys.into_iter().zip(ALL_WORDS).zip(said).filter_map(|(key, node)| Some((key, node?)));
     let ((key, words), node) = said.next()?;
-    for ((other, _), node) in said {
+    for ((other, words), node) in said {
         found.add(&node.at, format!("a piece has '{key}' or '{other}', not both"));
+        // What is wrong with it is told all the same.
+        let _ = spelled(node, other, words, names, found);
     }
     spelled(node, key, words, names, found)
 }

@@ -1,6 +1,7 @@
 //! Parts of the board as text: `last rank`, `ranks 8-10`, `far half & files c-e`, `a1 b1, d4-f6`, and where the sides'
 //! parts are not each other's mirror image `white: a1; black: c8`.
 
+use super::diagnostic::nearest;
 use super::fields::shown;
 use crate::board::{Geometry, Side, Square, SquareSet, Vast, Zone};
 
@@ -97,6 +98,37 @@ fn after<'t>(label: &str, text: &'t str, at: usize) -> Result<(&'t str, usize), 
     let at = at + text.len() - trimmed.len();
     let rest = trimmed.strip_prefix(label);
     rest.map(|rest| (rest, at + label.len())).ok_or_else(|| (at, format!("'{label}' is expected here")))
+}
+
+/// The words that parts of the board are said in.
+const WORDS: &[&str] = &[
+    "everywhere",
+    "nowhere",
+    "not",
+    "far",
+    "home",
+    "half",
+    "rear",
+    "fortress",
+    "first",
+    "last",
+    "rank",
+    "ranks",
+    "file",
+    "files",
+    "level",
+    "levels",
+];
+
+/// `; did you mean 'last rank'?`, where words are nearly right.
+fn meant(text: &str) -> String {
+    let right = |word: &str| {
+        let is_word = word.len() > 2 && word.bytes().all(|byte| byte.is_ascii_alphabetic());
+        if is_word { nearest(word, WORDS).unwrap_or(word).to_owned() } else { word.to_owned() }
+    };
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let corrected: Vec<String> = words.iter().map(|word| right(word)).collect();
+    if corrected == words { String::new() } else { format!("; did you mean '{}'?", shown(&corrected.join(" "))) }
 }
 
 struct Reading<'a> {
@@ -249,7 +281,7 @@ impl Reading<'_> {
             let square = |name: &str| {
                 geometry.parse(name).map_err(|error| {
                     let help = "or a part of the board such as 'last rank', 'ranks 2-3', 'files c-e', 'far half'";
-                    (at + place, format!("{error}, {help}"))
+                    (at + place, format!("{error}, {help}{}", meant(text)))
                 })
             };
             let (from, to) = word.split_once('-').unwrap_or((word, word));

@@ -32,15 +32,21 @@ pub(super) fn make(diagram: &Diagram, id: &str, found: &mut Found) -> Option<Var
     let mut pieces = Vec::new();
     let mut castling = Vec::new();
     for (entry, &(letter, promoted)) in diagram.pieces.iter().zip(&letters) {
-        let made = piece(entry, letter, promoted, &geometry, found)?;
+        // Of a movement that is wrong the piece stays, so that the rest can be judged.
+        let made = piece(entry, letter, promoted, &geometry, found).unwrap_or_else(|| {
+            let mut piece = Piece::new(letter, &entry.name, &entry.name.to_lowercase(), Vec::new(), 0);
+            piece.promoted = promoted;
+            Made { piece, castling: Vec::new() }
+        });
         castling.push(made.castling);
         pieces.push(made.piece);
     }
     royal(diagram, &mut pieces, found);
     open.kinds = vec![KindRules::default(); pieces.len()];
     promotions(diagram, &geometry, &mut pieces, &mut open, found);
-    let stood = read_array(diagram, &geometry, found)?;
+    let stood = read_array(diagram, &geometry, found);
     rules(diagram, &pieces, &mut open, found);
+    let stood = stood?;
     castle(&geometry, &stood, &pieces, &castling, &mut open, found, diagram);
     let rights = match &open.castling {
         Some(castling) => castling_rights(&geometry, &stood, &pieces, castling),
@@ -440,7 +446,7 @@ const NAMED: &[(&str, &str)] = &[
 ];
 
 /// How a piece of this name usually moves.
-fn usual_moves(name: &str) -> Option<&'static str> {
+pub(super) fn usual_moves(name: &str) -> Option<&'static str> {
     let name = name.trim().to_lowercase().replace('-', " ");
     NAMED.iter().find(|(known, _)| *known == name).map(|(_, moves)| *moves)
 }
@@ -493,6 +499,7 @@ pub(super) struct Stood {
 
 fn read_array(diagram: &Diagram, geometry: &Geometry, found: &mut Found) -> Option<Stood> {
     let (files, ranks) = (diagram.files, diagram.ranks);
+    let before = found.count();
     let symmetry = diagram.said("symmetry");
     let other: Option<Other> = match symmetry.as_ref().map(|said| said.0.as_str()) {
         None | Some("mirror") => Some(|file, rank, _, ranks| (file, ranks - 1 - rank)),
@@ -534,7 +541,7 @@ fn read_array(diagram: &Diagram, geometry: &Geometry, found: &mut Found) -> Opti
             put(square, Some((number, Side::Black)), Some(entry), found);
         }
     }
-    found.is_empty().then_some(stood)
+    (found.count() == before).then_some(stood)
 }
 
 impl Stood {

@@ -33,7 +33,7 @@ pub(super) fn make(settings: Settings, id: &str, at: &Place, found: &mut Found) 
     let mut made = Made { settings, geometry, pieces: Vec::new(), rules: Vec::new(), counts_as: Vec::new() };
     pieces(&mut made, found)?;
     let mut open = Open { kinds: made.rules.clone(), ..Open::default() };
-    let array = start(&made, &mut open, at, found)?;
+    let array = start(&made, &mut open, at, found);
     read_rules(&made, &mut open, found);
     let remedy = |_| "say extinctionPieceTypes and extinctionValue = loss".to_owned();
     royal_pieces_end(&open, &made.pieces, &made.settings.place("blastOnCapture").at, remedy, found);
@@ -47,7 +47,7 @@ pub(super) fn make(settings: Settings, id: &str, at: &Place, found: &mut Found) 
     if keeps_plus(&open, &made.pieces) {
         made.settings.refuse("dropLoop", "hands hold no pieces with a plus", found);
     }
-    Some(Variant::of_open(id, made.geometry, made.pieces, array, open))
+    Some(Variant::of_open(id, made.geometry, made.pieces, array?, open))
 }
 
 fn pieces(made: &mut Made, found: &mut Found) -> Option<()> {
@@ -57,12 +57,16 @@ fn pieces(made: &mut Made, found: &mut Found) -> Option<()> {
     let promoted = settings.pairs("promotedPieceType");
     let promoted = |kind: usize| promoted.get(&kind).copied().filter(|&to| to != 0);
     let own: Vec<(usize, char)> = settings.letters.iter().map(|(&kind, &(letter, _))| (kind, letter)).collect();
+    let mut whole = true;
     for &(kind, letter) in &own {
-        add(made, &board, kind, letter, false, found)?;
+        whole &= add(made, &board, kind, letter, false, found).is_some();
     }
     for &(kind, letter) in &own {
         let Some(to) = promoted(kind) else { continue };
-        add(made, &board, to, letter, true, found)?;
+        whole &= add(made, &board, to, letter, true, found).is_some();
+    }
+    if !whole {
+        return None;
     }
     if made.pieces.len() > MOST_KINDS {
         found.add(&settings.place("promotedPieceType").at, format!("a game has at most {MOST_KINDS} kinds of piece"));

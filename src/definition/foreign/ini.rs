@@ -1,7 +1,7 @@
 //! What a variants.ini of Fairy-Stockfish says: its sections and lines, its keys besides the kinds of piece, the values that
 //! they ask for and which of them stand for others, and what all that says of one game, its parents' words included.
 
-use super::super::diagnostic::{Found, hint};
+use super::super::diagnostic::{Found, nearest};
 use super::kinds::{KINDS, KING, is_own};
 use crate::variant::Verdict;
 use std::collections::BTreeMap;
@@ -32,7 +32,14 @@ pub(super) struct Settings {
     pub betza: BTreeMap<usize, (String, Place)>,
     /// The squares that a kind never leaves, White's and Black's.
     pub regions: [BTreeMap<usize, Squares>; 2],
+    /// Keys that are unknown or have a wrong value.
+    pub wrong: Vec<String>,
+    /// Is something wrong on which all else depends: the parent, the board, a piece?
+    pub is_broken: bool,
 }
+
+/// Keys on which all others depend, besides those of pieces.
+const BASIS: &[&str] = &["maxRank", "maxFile", "promotedPieceType", "variantTemplate"];
 
 impl Settings {
     /// Takes over what a section says.
@@ -43,6 +50,7 @@ impl Settings {
         };
         for wrong in &section.wrong {
             found.add(&wrong.0, wrong.1.as_str());
+            self.is_broken = true;
         }
         if section.lines.is_empty() {
             return;
@@ -50,7 +58,9 @@ impl Settings {
         let line = |key: &str| section.lines.iter().find(|line| line.key == key);
         for (kind, known) in KINDS.iter().enumerate().skip(1) {
             if let Some(line) = line(known.key) {
+                let before = found.count();
                 self.kind(kind, line, place(&line.value_at), found);
+                self.is_broken |= found.count() > before;
             }
             for (side, key) in REGIONS[kind].iter().enumerate() {
                 if let Some(line) = line(key)
@@ -61,13 +71,19 @@ impl Settings {
             }
         }
         for key in KEYS {
-            if let Some(line) = line(key.name)
-                && let Some(value) = value(key, line, &|letter| self.of_letter(letter), found)
-            {
-                let own = [key.name];
-                for &name in if key.sets.is_empty() { &own[..] } else { key.sets } {
-                    self.put(name, value.clone(), place(&line.key_at));
-                }
+            let Some(line) = line(key.name) else { continue };
+            // Without all pieces nobody knows which letters are none.
+            if self.is_broken && matches!(key.form, Form::Kinds | Form::Kind | Form::Pairs | Form::Limits) {
+                continue;
+            }
+            let Some(value) = value(key, line, &|letter| self.of_letter(letter), found) else {
+                self.wrong.push(line.key.clone());
+                self.is_broken |= BASIS.contains(&key.name);
+                continue;
+            };
+            let own = [key.name];
+            for &name in if key.sets.is_empty() { &own[..] } else { key.sets } {
+                self.put(name, value.clone(), place(&line.key_at));
             }
         }
         for line in &section.lines {
@@ -80,9 +96,12 @@ impl Settings {
             if !known {
                 let keys: Vec<&str> =
                     KEYS.iter().map(|key| key.name).chain(KINDS.iter().skip(1).map(|known| known.key)).collect();
-                let near = hint(&line.key, &keys);
-                let near = if near.starts_with("; did") { near.as_str() } else { "" };
+                let meant = nearest(&line.key, &keys);
+                let near = meant.map_or(String::new(), |meant| format!("; did you mean '{meant}'?"));
                 found.add(&line.key_at, format!("variants.ini has no key '{}'{near}", line.key));
+                self.wrong.extend(meant.map(str::to_owned));
+                let is_kind = |key: &str| KINDS.iter().skip(1).any(|known| known.key == key);
+                self.is_broken |= meant.is_some_and(|key| is_kind(key) || BASIS.contains(&key));
             }
         }
     }

@@ -82,8 +82,10 @@ pub(super) fn read(text: &str, id: &str, found: &mut Found, unknown: &mut Found)
     let mut diagram = Diagram { files: 8, ranks: 8, said: Vec::new(), pieces: Vec::new(), holes: Vec::new() };
     let mut first_rank = 1;
     let most = Geometry::MOST_ACROSS;
+    // What can't be played hides nothing else.
+    let mut refused = Found::default();
     for line in &lines {
-        setting(line, &mut diagram, found, unknown);
+        setting(line, &mut diagram, &mut refused, unknown);
     }
     for (key, least, most) in [("files", 1, most), ("ranks", 1, most), ("firstRank", 0, 1)] {
         let Some((value, at)) = diagram.said(key) else { continue };
@@ -100,14 +102,22 @@ pub(super) fn read(text: &str, id: &str, found: &mut Found, unknown: &mut Found)
     for line in &lines {
         piece(line, first_rank, &mut diagram, found);
     }
-    if diagram.pieces.is_empty() && found.is_empty() {
+    if diagram.pieces.is_empty() && found.is_empty() && refused.is_empty() {
         let what = "no piece is here: a line is name:id:moves:image:squares, such as Knight:N:N::b1,g1";
         found.add(&(0..0), what);
     }
-    if !found.is_empty() {
-        return None;
-    }
-    super::diagram_game::make(&diagram, id, found)
+    let variant = if found.is_empty() { super::diagram_game::make(&diagram, id, found) } else { None };
+    found.append(refused);
+    variant
+}
+
+/// Is it a key that a Diagram may have?
+pub(super) fn is_key(key: &str) -> bool {
+    let ends = |ending: &&str| key.len() > ending.len() && key.ends_with(*ending);
+    RULES.contains(&key)
+        || LOOKS.contains(&key)
+        || REFUSED.iter().any(|(refused, _)| *refused == key)
+        || key.chars().all(|letter| letter.is_ascii_alphanumeric()) && LOOK_ENDINGS.iter().any(ends)
 }
 
 /// Is the line `key=value`?
@@ -291,13 +301,17 @@ pub(super) fn lines(text: &str) -> Vec<Line> {
     lines.into_iter().flat_map(parted).collect()
 }
 
+/// A tag is not longer than this.
+const LONGEST_TAG: usize = 4096;
+
 /// Where the element of the class begins and ends, without its tags.
-fn inside(text: &str) -> Option<(usize, usize)> {
+pub(super) fn inside(text: &str) -> Option<(usize, usize)> {
     let mut from = 0;
     while let Some(found) = text[from..].find("idiagram") {
         let at = from + found;
         from = at + 1;
-        let open = text[..at].rfind('<')?;
+        let before = text.floor_char_boundary(at.saturating_sub(LONGEST_TAG));
+        let Some(open) = text[before..at].rfind('<').map(|open| before + open) else { continue };
         let tag = &text[open..at];
         if tag.contains('>') || !tag.contains("class") {
             continue;

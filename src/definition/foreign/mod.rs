@@ -1,11 +1,13 @@
-//! Games in the forms of others: Fairy-Stockfish's `variants.ini`, rules files of Zillions of Games (`.zrf`), and the Interactive Diagram of
-//! chessvariants.org.
+//! Games in the forms of others: Fairy-Stockfish's `variants.ini`, rules files of Zillions of Games (`.zrf`), the Interactive Diagram of
+//! chessvariants.org, and setups of Game Courier. A text is known by what it holds ([`Form::of`]).
 //!
 //! `docs/foreign.md` tells key by key what is read. What can't be played is refused where it stands.
 
 mod area;
 mod diagram_game;
 mod fairy;
+mod form;
+mod game_courier;
 mod ini;
 mod interactive_diagram;
 mod kinds;
@@ -14,6 +16,7 @@ mod zillions;
 
 use super::diagnostic::{Fault, Faults, Found, Part};
 use crate::variant::Variant;
+pub use form::Form;
 use ini::{Place, Section, Settings};
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -34,7 +37,7 @@ pub fn parents() -> Vec<&'static str> {
     BUILT_IN.iter().map(|section| section.name.as_str()).collect()
 }
 
-/// A text that holds several games, known by what it holds: a rules file of Zillions begins with a parenthesis, a variants.ini never does.
+/// A text that holds several games, known by what it holds.
 pub enum Collection<'t> {
     /// A variants.ini.
     Ini(Ini<'t>),
@@ -45,9 +48,8 @@ pub enum Collection<'t> {
 impl<'t> Collection<'t> {
     /// Reads as much of a text as all its games need, of no more than [`LONGEST`] bytes.
     pub fn new(text: &'t str) -> Self {
-        let mut lines = text.lines().map(|line| line.trim_start_matches('\u{feff}').trim_start());
-        match lines.find(|line| !line.is_empty() && !line.starts_with(';')) {
-            Some(line) if line.starts_with('(') => Collection::Zrf(Zrf::new(text)),
+        match Form::of(text) {
+            Form::Zrf => Collection::Zrf(Zrf::new(text)),
             _ => Collection::Ini(Ini::new(text)),
         }
     }
@@ -72,9 +74,65 @@ impl<'t> Collection<'t> {
     }
 }
 
-/// The names of the games in a text that holds several, in its order.
+/// The names of the games in a text that holds several, in its order; none in a text of another form.
 pub fn names(text: &str) -> Vec<String> {
+    if !Form::of(text).holds_several() {
+        return Vec::new();
+    }
     Collection::new(text).names().into_iter().map(str::to_owned).collect()
+}
+
+/// Reads the game that a text says, in whichever form: our own, or another's. Of a form without ids the game is called as is said; of a text with several
+/// the one named is read, or its only one.
+///
+/// # Errors
+/// Everything that is wrong with it or can't be played; of a form that is not read, what it is and what to do.
+pub fn read(text: &str, id: &str, name: Option<&str>) -> Result<Variant, Faults> {
+    match Form::of(text) {
+        Form::Own => super::read(text),
+        Form::Diagram => read_diagram(text, id),
+        Form::GameCourier => read_preset(text, id),
+        form if form.holds_several() => {
+            let games = Collection::new(text);
+            let names = games.names();
+            match (name, &names[..]) {
+                (Some(name), _) => games.read(name),
+                (None, []) => games.read(""),
+                (None, [name]) => games.read(name),
+                (None, names) => {
+                    let several = format!(
+                        "several games are here, and none is chosen: {}",
+                        names[..names.len().min(MOST_NAMED)].join(", ")
+                    );
+                    Err(refused(text, &several))
+                }
+            }
+        }
+        form => Err(refused(text, &form.refusal().unwrap_or_default())),
+    }
+}
+
+/// So many games of a file are named at most where one is to be chosen.
+const MOST_NAMED: usize = 200;
+
+/// What is wrong with a text as a whole, where it begins.
+pub(super) fn refused(text: &str, message: &str) -> Faults {
+    let mut found = Found::default();
+    found.add(&Form::place(text), message);
+    found.told(text)
+}
+
+/// Reads a preset of Game Courier, as far as it holds a setup; the game is called as is said.
+///
+/// # Errors
+/// Everything that is wrong with it or can't be played.
+pub fn read_preset(text: &str, id: &str) -> Result<Variant, Faults> {
+    let mut found = Found::default();
+    if text.len() > LONGEST {
+        found.add(&(0..0), format!("the text is {} bytes long, at most {LONGEST} are read", text.len()));
+        return Err(found.told(text));
+    }
+    told(game_courier::read(text, id, &mut found), found, text)
 }
 
 /// A variants.ini whose lines are read once, for any of its games.
@@ -154,6 +212,11 @@ pub(super) fn place_in(text: &str, name: &str, part: Part<'_>) -> Option<usize> 
 /// # Errors
 /// Everything that is wrong with it or can't be played.
 pub fn read_named(text: &str, name: &str) -> Result<Variant, Faults> {
+    let form = Form::of(text);
+    if !form.holds_several() && !matches!(form, Form::Empty | Form::Unknown) {
+        let several = format!("this is {}, which holds no games with names", form.name());
+        return Err(refused(text, &form.refusal().unwrap_or(several)));
+    }
     Collection::new(text).read(name)
 }
 
@@ -167,7 +230,6 @@ fn chosen(sections: &Sections, name: &str, found: &mut Found) -> Option<Variant>
     let right = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || "-_".contains(letter);
     if name.is_empty() || name.len() > 64 || !name.chars().all(right) {
         found.add(&section.name_at, "a name is made of a to z, 0 to 9, '-' and '_', at most 64 of them");
-        return None;
     }
     if parents().contains(&name) {
         found.add(&section.name_at, format!("'{name}' is a game of the engine itself: call yours otherwise"));
@@ -176,10 +238,23 @@ fn chosen(sections: &Sections, name: &str, found: &mut Found) -> Option<Variant>
         found.add(&section.name_at, format!("two games are called [{name}]"));
     }
     let settings = whole(sections, at, found)?;
-    if !found.is_empty() {
+    if settings.is_broken {
         return None;
     }
-    fairy::make(settings, name, &Place { at: section.name_at.clone(), of: None }, found)
+    // A line that is wrong hides no other one, but what would be said of what it says is not meant.
+    let wrong: Vec<String> = settings.wrong.iter().map(|key| topic(key)).collect();
+    let mut more = Found::default();
+    let variant = fairy::make(settings, name, &Place { at: section.name_at.clone(), of: None }, &mut more);
+    more.without(&wrong);
+    found.append(more);
+    variant
+}
+
+/// The first word of a key, in small letters: what it is about.
+fn topic(key: &str) -> String {
+    let end =
+        key.char_indices().skip(2).find(|(_, letter)| letter.is_ascii_uppercase()).map_or(key.len(), |(at, _)| at);
+    key[..end].to_lowercase()
 }
 
 /// The settings of a game of the file: its parents' words first, which stand before it, then its own.
@@ -206,7 +281,8 @@ fn whole(Sections { all: sections, places }: &Sections, at: usize, found: &mut F
             let near = super::diagnostic::hint(parent, &names);
             let near = if near.starts_with("; did") { near.as_str() } else { "" };
             found.add(place, format!("no game '{parent}' is known that stands before this one{near}"));
-            return None;
+            // The lines are still read, but which letters there are nobody knows.
+            settings.is_broken = true;
         }
         break;
     }

@@ -86,8 +86,11 @@ pub(super) fn text_of(said: &Said, found: &mut Found) -> Result<String, Wrong> {
         counts_as: vec![None; count],
         left: Cell::new(MOST_EFFORT_OF_A_GAME),
     };
-    game.set_up(said)?;
-    let end = game.ends(found)?;
+    game.set_up(said, found)?;
+    let end = game.ends(found).unwrap_or_else(|(at, message)| {
+        found.add(&(at..at), message);
+        String::new()
+    });
     let mut text = String::new();
     let mut line = |key: &str, value: &str| {
         let _ = writeln!(text, "{key} = {}", TomlString(value));
@@ -103,7 +106,10 @@ pub(super) fn text_of(said: &Said, found: &mut Found) -> Result<String, Wrong> {
     let geometry = &game.board.geometry;
     line("board", &format!("{}x{}", geometry.files(), geometry.ranks()));
     line("array", &game.array());
-    let sorted = game.sorted()?;
+    let sorted = game.sorted(found);
+    if !found.is_empty() {
+        return Ok(text);
+    }
     line("start", &game.rights(&sorted));
     if game.all.players != ["White", "Black"] {
         let [first, second] = &game.all.players[..] else { unreachable!("two players") };
@@ -143,35 +149,45 @@ fn letters(kinds: &[String]) -> Option<Vec<char>> {
 }
 
 impl Game<'_> {
-    fn set_up(&mut self, said: &Said) -> Result<(), Wrong> {
+    /// Puts the pieces on the board; what can't stand there is noted.
+    fn set_up(&mut self, said: &Said, found: &mut Found) -> Result<(), Wrong> {
         let setup = self.all.setup.ok_or_else(|| (said.at.start, "this game has no board-setup".to_owned()))?;
         for player in setup {
             let list = player.list().unwrap_or_default();
             let Some((first, pieces)) = list.split_first() else { continue };
-            let side = one_of(first, &self.all.players, "player")?;
-            for piece in pieces {
-                let Some((name, places)) = piece.list().and_then(<[Expression]>::split_first) else {
-                    return Err((piece.at.start, "(Pawn a2 b2) is expected here".to_owned()));
-                };
-                let kind = one_of(name, &self.kinds, "piece")?;
-                let mut places = places.iter();
-                while let Some(place) = places.next() {
-                    if place.is_word("off") {
-                        let count = places.next().and_then(|count| count.word()?.parse::<u32>().ok());
-                        let count = count
-                            .filter(|&count| count <= 99)
-                            .ok_or_else(|| (place.at.start, "a number up to 99 follows 'off'".to_owned()))?;
-                        self.off[kind][side] += count;
-                        continue;
-                    }
-                    let square = self.board.cell(place)?;
-                    // Of two on one cell the later stands there.
-                    for set in self.start.iter_mut().flatten() {
-                        *set = set.without(square);
-                    }
-                    self.start[kind][side] = self.start[kind][side].with(square);
-                }
+            let side = one_of(first, &self.all.players, "player");
+            let stood = side.map(|side| {
+                pieces.iter().for_each(|piece| {
+                    self.stand(side, piece).unwrap_or_else(|(at, message)| found.add(&(at..at), message));
+                });
+            });
+            stood.unwrap_or_else(|(at, message)| found.add(&(at..at), message));
+        }
+        Ok(())
+    }
+
+    /// `(Pawn a2 b2 off 2)`.
+    fn stand(&mut self, side: usize, piece: &Expression) -> Result<(), Wrong> {
+        let Some((name, places)) = piece.list().and_then(<[Expression]>::split_first) else {
+            return Err((piece.at.start, "(Pawn a2 b2) is expected here".to_owned()));
+        };
+        let kind = one_of(name, &self.kinds, "piece")?;
+        let mut places = places.iter();
+        while let Some(place) = places.next() {
+            if place.is_word("off") {
+                let count = places.next().and_then(|count| count.word()?.parse::<u32>().ok());
+                let count = count
+                    .filter(|&count| count <= 99)
+                    .ok_or_else(|| (place.at.start, "a number up to 99 follows 'off'".to_owned()))?;
+                self.off[kind][side] += count;
+                continue;
             }
+            let square = self.board.cell(place)?;
+            // Of two on one cell the later stands there.
+            for set in self.start.iter_mut().flatten() {
+                *set = set.without(square);
+            }
+            self.start[kind][side] = self.start[kind][side].with(square);
         }
         Ok(())
     }

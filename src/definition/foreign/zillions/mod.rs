@@ -12,7 +12,7 @@ mod sections;
 use crate::definition::diagnostic::Found;
 use crate::definition::expression::{self, Expression, What};
 use crate::definition::zone::Wrong;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 pub(super) use sections::Said;
 
@@ -118,6 +118,8 @@ pub(super) fn games(text: &str) -> Result<Vec<Said>, Wrong> {
         macros.define(expression);
     }
     let mut games: Vec<Said> = Vec::new();
+    // Sections whose macros can't be written out, by where they stand: they are told of the games that have them.
+    let mut broken: BTreeMap<usize, Wrong> = BTreeMap::new();
     let mut all: Vec<(bool, Expression, Vec<Expression>)> = Vec::new();
     for expression in all_of_it {
         let wrong = |message: String| Err((expression.at.start, message));
@@ -125,7 +127,17 @@ pub(super) fn games(text: &str) -> Result<Vec<Said>, Wrong> {
             Some(("define", [name, ..])) if name.word().is_some() => macros.define(&expression),
             Some(("version", _)) => {}
             Some((word @ ("game" | "variant"), sections)) => {
-                let sections = macros.list(sections, &[], 0)?;
+                let mut whole = Vec::new();
+                for section in sections {
+                    match macros.list(std::slice::from_ref(section), &[], 0) {
+                        Ok(written) => whole.extend(written),
+                        Err(wrong) => {
+                            broken.insert(section.at.start, wrong);
+                            whole.push(section.clone());
+                        }
+                    }
+                }
+                let sections = whole;
                 all.push((word == "game", Expression { what: What::List(Vec::new()), ..expression }, sections));
             }
             _ => return wrong("a rules file holds (define ...), (game ...) and (variant ...)".to_owned()),
@@ -147,7 +159,8 @@ pub(super) fn games(text: &str) -> Result<Vec<Said>, Wrong> {
             let same = |id: &str| games.iter().any(|game| game.id == id);
             let numbered = (2..).map(|number| format!("{id}-{number}")).find(|id| !same(id));
             let id = if same(&id) { numbered.unwrap_or_default() } else { id };
-            games.push(Said { title, id, at, sections });
+            let wrong = sections.iter().filter_map(|section| broken.get(&section.at.start).cloned()).collect();
+            games.push(Said { title, id, at, sections, wrong });
         }
     }
     Ok(games)
@@ -184,6 +197,10 @@ fn varied(base: &[Expression], own: Vec<Expression>) -> Vec<Expression> {
 
 /// Reads one game as a text in our own form; what can't be said is noted where it stands.
 pub(super) fn text_of(said: &Said, found: &mut Found) -> Option<String> {
+    if !said.wrong.is_empty() {
+        said.wrong.iter().for_each(|(at, message)| found.add(&(*at..*at), message.as_str()));
+        return None;
+    }
     match game::text_of(said, found) {
         Ok(text) => found.is_empty().then_some(text),
         Err((at, message)) => {

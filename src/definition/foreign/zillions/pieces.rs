@@ -37,14 +37,15 @@ pub(super) struct Sorted<'s> {
 }
 
 impl Game<'_> {
-    pub(super) fn sorted(&self) -> Result<Sorted<'_>, Wrong> {
+    /// The blocks of all pieces by what they come to; what is wrong with any is noted.
+    pub(super) fn sorted(&self, found: &mut Found) -> Sorted<'_> {
         let mut sorted = Sorted::default();
         for (kind, piece) in self.all.pieces.iter().enumerate() {
             let mut plain: [Vec<&[Expression]>; 2] = Default::default();
             let mut passed: [Vec<Passing>; 2] = Default::default();
             for (_, block) in &piece.moves {
                 let list = block.list().unwrap_or_default();
-                for side in Side::BOTH {
+                let mut sort = |side: Side| -> Result<(), Wrong> {
                     let reader = self.reader(side);
                     let of = side.index();
                     let asks_more = |word: &str| matches!(word, "never-moved?" | "not-attacked?");
@@ -66,12 +67,16 @@ impl Game<'_> {
                     } else {
                         plain[of].push(list);
                     }
+                    Ok(())
+                };
+                if let Err((at, message)) = Side::BOTH.into_iter().try_for_each(&mut sort) {
+                    found.add(&(at..at), message);
                 }
             }
             sorted.plain.push(plain);
             sorted.passing.push(passed);
         }
-        Ok(sorted)
+        sorted
     }
 
     /// The fields after the board: who castles where.

@@ -17,6 +17,8 @@ pub(in crate::definition::foreign) struct Said {
     /// Where its title stands.
     pub at: std::ops::Range<usize>,
     pub sections: Vec<Expression>,
+    /// What is wrong with macros that its sections call.
+    pub wrong: Vec<Wrong>,
 }
 
 /// Options that stood as sections of their own before there was `option`.

@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::path::Path;
 use std::sync::Arc;
-use stone_garden::definition::foreign::{self, Collection};
+use stone_garden::definition::foreign::{self, Collection, Form};
 use stone_garden::definition::{self, Fault, Faults};
 use stone_garden::escape::Line;
 use stone_garden::game::{self, AnyGame};
@@ -18,7 +18,7 @@ use stone_garden::with_game;
 pub struct Define {
     /// The game: its id, or a file that defines it.
     game: String,
-    /// Only look through the file: print `ok`, or everything that is wrong and where.
+    /// Only look through it: print `ok`, or everything that is wrong and where.
     #[arg(long)]
     check: bool,
 }
@@ -30,7 +30,10 @@ pub fn answer(call: &Define, out: &mut impl Write) -> Result<(), Box<dyn Error>>
         return Ok(());
     }
     let Some(source) = Source::of(&call.game) else {
-        return Err(format!("{}: --check looks through a file", call.game).into());
+        // A game that is known by its id has been looked through already.
+        Variant::find(&call.game)?;
+        writeln!(out, "ok")?;
+        return Ok(());
     };
     let text = text_of(source.path)?;
     let Checked { faults, notes } = source.check(&text);
@@ -43,7 +46,8 @@ pub fn answer(call: &Define, out: &mut impl Write) -> Result<(), Box<dyn Error>>
             faults.iter().try_for_each(|fault| writeln!(out, "{}", Line(&format!("{}:{fault}", source.path))))?;
             out.flush()?;
             let count = faults.len();
-            return Err(format!("{}: {count} {}", call.game, if count == 1 { "fault" } else { "faults" }).into());
+            let faults = if count == 1 { "fault" } else { "faults" };
+            return Err(format!("{}, {}: {count} {faults}", call.game, Form::of(&text).name()).into());
         }
     }
     Ok(())
@@ -57,10 +61,12 @@ pub fn named(game: &str) -> Result<&'static Variant, Box<dyn Error>> {
     Ok(Variant::find(&variant.id)?)
 }
 
-/// Does an argument name a file that defines a game?
+/// Does an argument name a file that defines a game, and not one of moves?
 #[cfg(feature = "raster")]
 pub fn is_definition(game: &str) -> bool {
-    Source::of(game).is_some()
+    Source::of(game).is_some_and(|source| {
+        text_of(source.path).is_ok_and(|text| !matches!(Form::of(&text), Form::Record | Form::Empty | Form::Unknown))
+    })
 }
 
 /// A file whose games can be chosen by their ids. A game is read when it is chosen, so that a file may hold thousands, and one
@@ -69,6 +75,8 @@ pub fn is_definition(game: &str) -> bool {
 pub struct Games {
     path: String,
     text: Arc<str>,
+    /// Is a game of it chosen by its name in the file?
+    several: bool,
     ids: Vec<String>,
 }
 
@@ -78,18 +86,16 @@ impl Games {
     /// # Errors
     /// If it can't be read, holds no game, or holds a single one that can't be played.
     pub fn of(path: &str) -> Result<Self, Box<dyn Error>> {
-        let source = Source::of(path).ok_or_else(|| format!("{path} is no .toml, .ini, .zrf, .html or .txt"))?;
+        let source = Source::of_file(path);
         let text = text_of(source.path)?;
-        let ids = match (source.form, source.name) {
-            (Form::Many, None) => foreign::names(&text),
-            _ => vec![source.read(&text)?.id],
-        };
+        let several = Form::of(&text).holds_several() && source.name.is_none();
+        let ids = if several { foreign::names(&text) } else { vec![source.read(&text)?.id] };
         if ids.is_empty() {
             return Err(
                 format!("{path}: no game is here: a game begins with its name as [name] or [name:parent]").into()
             );
         }
-        let mut games = Games { path: path.to_owned(), text: text.into(), ids };
+        let mut games = Games { path: path.to_owned(), text: text.into(), several, ids };
         if let [id] = &games.ids[..] {
             let id = id.clone();
             games.choose(&id)?;
@@ -110,58 +116,48 @@ impl Games {
     /// # Errors
     /// What is wrong with it.
     pub fn choose(&self, id: &str) -> Result<&'static Variant, Box<dyn Error>> {
-        let source = Source::of(&self.path).ok_or("no file")?;
-        let named = source.form == Form::Many && source.name.is_none();
-        let read = Source { name: if named { Some(id) } else { source.name }, ..source }.read(&self.text)?;
+        let source = Source::of_file(&self.path);
+        let read = Source { name: if self.several { Some(id) } else { source.name }, ..source }.read(&self.text)?;
         Ok(variant::install(read).map_err(|error| format!("{}: {error}", self.path))?)
     }
 }
 
-/// How a file says its games.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
-    Toml,
-    /// Of several games one is named.
-    Many,
-    Diagram,
-}
-
-/// A file, and which of its games is meant.
+/// A file, and which of its games is meant. In which form it says them is told by what it holds.
 #[derive(Clone, Copy)]
 struct Source<'a> {
     path: &'a str,
     name: Option<&'a str>,
-    form: Form,
 }
 
 impl<'a> Source<'a> {
-    /// The file that an argument names, if it names one: `FILE.toml`, `FILE.ini#NAME`, `FILE.zrf#NAME`, `FILE.html`, `FILE.txt`.
+    /// The file that an argument names, if it names one: `FILE`, or `FILE#NAME`. What is a bundled game's id stays that.
     fn of(game: &'a str) -> Option<Self> {
-        let form = |path: &str| {
-            let ending = Path::new(path).extension()?.to_str()?.to_ascii_lowercase();
-            match ending.as_str() {
-                "toml" => Some(Form::Toml),
-                "ini" | "zrf" => Some(Form::Many),
-                "html" | "htm" | "txt" => Some(Form::Diagram),
-                _ => None,
-            }
-        };
-        if let Some(form) = form(game) {
-            return Some(Source { path: game, name: None, form });
+        let source = Source::of_file(game);
+        // An id has none of these signs: such an argument can only mean a file, if one that is not there.
+        let is_path = game.contains(['.', '/', '\\']);
+        let is_file = Path::new(source.path).exists() && !Path::new(source.path).is_dir();
+        let is_bundled = variant::bundled_ids().contains(&game);
+        (!is_bundled && (is_path || is_file)).then_some(source)
+    }
+
+    /// The file of this name, or the one before a `#` if there is none.
+    fn of_file(path: &'a str) -> Self {
+        match path.rsplit_once('#') {
+            Some((file, name)) if !Path::new(path).exists() => Source { path: file, name: Some(name) },
+            _ => Source { path, name: None },
         }
-        let (path, name) = game.rsplit_once('#')?;
-        form(path).map(|form| Source { path, name: Some(name), form })
     }
 
     fn faults(self, text: &str) -> Result<Variant, Faults> {
-        match (self.form, self.name) {
-            (Form::Many, name) => foreign::read_named(text, name.unwrap_or_default()),
-            (Form::Diagram, name) => {
-                let stem = self.stem();
-                foreign::read_diagram(text, name.unwrap_or(&stem))
-            }
-            (Form::Toml, _) => definition::read(text),
+        let stem = self.stem();
+        // Of a form with one game and no names it is the game's.
+        let id = self.name.unwrap_or(&stem);
+        let read = foreign::read(text, id, self.name)?;
+        if Form::of(text) == Form::Own && self.name.is_some_and(|name| name != read.id) {
+            let message = format!("the game of this file is called '{}'", read.id);
+            return Err(Faults(vec![Fault { line: 1, column: 1, message }]));
         }
+        Ok(read)
     }
 
     /// The file's name without its ending, made a name for tools that no bundled game has.
@@ -173,7 +169,7 @@ impl<'a> Source<'a> {
     }
 
     fn read(self, text: &str) -> Result<Variant, Box<dyn Error>> {
-        if self.form == Form::Many && self.name.is_none() {
+        if Form::of(text).holds_several() && self.name.is_none() {
             let names = foreign::names(text).join(", ");
             // A file in which no game is found has something wrong with it.
             if names.is_empty()
@@ -204,32 +200,29 @@ impl<'a> Source<'a> {
             Ok(_) => {}
             Err(Faults(faults)) => checked.faults.extend(faults),
         };
-        match (self.form, self.name) {
-            (Form::Toml, _) => note("the game", game::check(text, definition::Form::Own, "")),
-            (Form::Diagram, name) => {
-                let id = name.map_or_else(|| self.stem(), str::to_owned);
-                note("the game", game::check(text, definition::Form::Diagram, &id));
+        let form = Form::of(text);
+        if form.holds_several() {
+            let games = Collection::new(text);
+            let all: Vec<&str> = self.name.map_or_else(|| games.names(), |name| vec![name]);
+            if all.is_empty() {
+                note("", games.read("").map(|_| game::Effort { moves: 0, steps: 0 }));
             }
-            (Form::Many, name) => {
-                let games = Collection::new(text);
-                let all: Vec<&str> = name.map_or_else(|| games.names(), |name| vec![name]);
-                if all.is_empty() {
-                    note("", games.read("").map(|_| game::Effort { moves: 0, steps: 0 }));
-                }
-                for (index, name) in all.iter().enumerate() {
-                    let result = games.read(name).and_then(|read| match index {
-                        ..MOST_OPENED => game::tried(text, definition::Form::Named(name), read),
-                        _ => Ok(game::Effort { moves: 0, steps: 0 }),
-                    });
-                    note(&format!("[{name}]"), result);
-                }
-                if all.len() > MOST_OPENED {
-                    checked.notes.push(format!(
-                        "{} games are here: all were read, but only the first {MOST_OPENED} opened; say FILE#NAME to open another",
-                        all.len()
-                    ));
-                }
+            for (index, name) in all.iter().enumerate() {
+                let result = games.read(name).and_then(|read| match index {
+                    ..MOST_OPENED => game::tried(text, definition::Form::Named(name), read),
+                    _ => Ok(game::Effort { moves: 0, steps: 0 }),
+                });
+                note(&format!("[{name}]"), result);
             }
+            if all.len() > MOST_OPENED {
+                checked.notes.push(format!(
+                    "{} games are here: all were read, but only the first {MOST_OPENED} opened; say FILE#NAME to open another",
+                    all.len()
+                ));
+            }
+        } else {
+            let place = if form == Form::Own { definition::Form::Own } else { definition::Form::Diagram };
+            note("the game", self.faults(text).and_then(|read| game::tried(text, place, read)));
         }
         checked.faults.sort_by_key(|fault| (fault.line, fault.column));
         checked.faults.dedup();
@@ -253,12 +246,16 @@ fn text_of(path: &str) -> Result<String, Box<dyn Error>> {
     let failed = |error: std::io::Error| format!("can't read {path}: {error}");
     let mut bytes = Vec::new();
     File::open(path).map_err(failed)?.take(foreign::LONGEST as u64 + 1).read_to_end(&mut bytes).map_err(failed)?;
-    let place = |error: &std::string::FromUtf8Error| error.utf8_error().valid_up_to();
-    // Rules files of Zillions are older than UTF-8 on Windows, and have such letters in remarks and names alone.
-    if path.to_ascii_lowercase().ends_with(".zrf") && std::str::from_utf8(&bytes).is_err() {
-        return Ok(bytes.into_iter().map(char::from).collect());
-    }
-    String::from_utf8(bytes).map_err(|error| format!("{path}: not UTF-8 at byte {}", place(&error) + 1).into())
+    String::from_utf8(bytes).or_else(|error| {
+        // Forms of others are older than UTF-8, and have such letters in remarks and names alone.
+        let place = error.utf8_error().valid_up_to();
+        let text: String = error.into_bytes().into_iter().map(char::from).collect();
+        let form = Form::of(&text);
+        if form.is_read() && form != Form::Own && text.len() <= foreign::LONGEST {
+            return Ok(text);
+        }
+        Err(format!("{path}: not UTF-8 at byte {}", place + 1).into())
+    })
 }
 
 /// What may be spent on a move; without any, about a second.

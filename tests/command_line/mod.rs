@@ -3,6 +3,7 @@
 mod calls;
 mod conversions;
 mod diagrams;
+mod files;
 mod pictures;
 mod reference;
 mod refusals;

@@ -75,16 +75,27 @@ pub fn outline(text: &str) -> Result<JsValue, JsValue> {
     Ok(to_js(&definition::outline(text).map_err(|faults| thrown(&faults))?)?)
 }
 
-/// The definition, in our own form, of a game in another's: an Interactive Diagram's text, or with a `name` the game of that name in a
-/// variants.ini or a rules file of Zillions. Faults are thrown as by [`define`].
+/// The definition, in our own form, of the game that a text says in whichever form: with a `name` the game of that name in a text of several, else
+/// the game is called `id` where the form has no ids. A text in our own form comes back as it is. Faults are thrown as by [`define`].
 #[wasm_bindgen]
 pub fn translate(text: &str, id: &str, name: Option<String>) -> Result<String, JsValue> {
-    let read = match name {
-        Some(name) => foreign::read_named(text, &name),
-        None => foreign::read_diagram(text, id),
-    };
+    if foreign::Form::of(text) == foreign::Form::Own {
+        return Ok(text.to_owned());
+    }
+    let read = foreign::read(text, id, name.as_deref());
     read.map(|variant| definition::write(&variant)).map_err(|faults| thrown(&faults))
 }
+
+/// The form in which a text says its game, told by what it holds.
+#[wasm_bindgen(js_name = formOf, unchecked_return_type = "Form")]
+pub fn form_of(text: &str) -> String {
+    foreign::Form::of(text).key().to_owned()
+}
+
+/// The words of [`form_of`].
+#[wasm_bindgen(typescript_custom_section)]
+const FORM: &str = "/** A form of games, told by what a text holds. */
+export type Form = \"own\" | \"ini\" | \"zrf\" | \"diagram\" | \"game-courier\" | \"winboard\" | \"fairy-max\" | \"ludii\" | \"jocly\" | \"chessv\" | \"record\" | \"page\" | \"empty\" | \"unknown\";";
 
 /// A game that a page holds as an Interactive Diagram.
 #[derive(Serialize, Tsify)]
@@ -137,7 +148,7 @@ pub fn royal_of(id: &str) -> Result<Option<String>, JsError> {
     Ok(name.filter(|name| name != "King" && royals.all(|other| other.name == *name)))
 }
 
-/// The names of the games in a text that holds several, a variants.ini or a rules file of Zillions, in its order.
+/// The names of the games in a text that holds several, a variants.ini or a rules file of Zillions, in its order; none in any other.
 #[wasm_bindgen(js_name = namesIn)]
 pub fn names_in(text: &str) -> Vec<String> {
     foreign::names(text)

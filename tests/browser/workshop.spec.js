@@ -222,10 +222,10 @@ test("a fault is told with its place, and the board keeps the last game", async 
 test("an Interactive Diagram's text is taken over", async ({ page }) => {
   await openWorkshop(page);
   await page.getByText("Or paste a text you have").click();
-  await page.getByLabel("It is").selectOption("an Interactive Diagram");
   await page
     .getByLabel("The text", { exact: true })
     .fill("files=5\nranks=5\nsymmetry=mirror\nPawn:P:fmWfcF:pawn:a2-e2\nRook:R:R:rook:a1\nKing:K:K:king:e1\n");
+  await expect(page.getByText("This is an Interactive Diagram.")).toBeVisible();
   await page.getByRole("button", { name: "Read it" }).click();
   await expect(page.getByText("This is a game.")).toBeVisible();
   await expect

@@ -16,14 +16,14 @@ export const outline = (text) => reader.outline(text);
 /** The text of a game. @type {(id: string) => string} */
 export const definitionOf = (id) => reader.definitionOf(id);
 
-/** The definition of a game in another form. @type {typeof reader.translate} */
+/** The definition of a game in any form. @type {typeof reader.translate} */
 export const translate = (text, id, name) => reader.translate(text, id, name);
 
 /** The names of the games in a text that holds several. @type {typeof reader.namesIn} */
 export const namesIn = (text) => reader.namesIn(text);
 
-/** Is a text a rules file of Zillions of Games? It begins with a parenthesis, as no other form does. @param {string} text */
-export const isRulesFile = (text) => /^\ufeff?(?:\s|;[^\n]*\n)*\(/.test(text);
+/** In which form a text says its game, told by what it holds. @type {(text: string) => import("../stone-garden-reader.js").Form} */
+export const formOf = (text) => reader.formOf(text);
 
 /** How a game's pieces go, the parts of its board, and the diagrams that show it. @type {(game: string) => Telling} */
 export const tellingOf = (game) => reader.telling(game);

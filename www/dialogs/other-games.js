@@ -2,13 +2,13 @@
 
 import { button, el, fill } from "../dom.js";
 import { loadReader, define, messageOf, variants } from "../engine.js";
-import { isRulesFile, namesIn, translate } from "../definition/definition-reader.js";
+import { namesIn, translate } from "../definition/definition-reader.js";
 import { CLASSICS, TWINS } from "../home/catalogue.js";
 import { match, sought } from "../home/search.js";
 import { renamedGame } from "../play/words.js";
 import { t } from "../strings.js";
 
-/** The longest text of a game that the engine reads, in bytes: a rules file of Zillions may hold many. */
+/** The longest text of a game that the engine reads, in bytes: one may hold many. */
 const LONGEST = 512 * 1024;
 
 /** @typedef {{line: number, column: number, message: string}} Fault */
@@ -74,21 +74,19 @@ function fromText(list) {
   const file = el("input", {
     type: "file",
     class: "field",
-    accept: ".toml,.zrf,.txt,text/plain",
     "aria-label": t("new.file"),
   });
   const said = el("p", { class: "said", role: "status" });
   const faults = el("ol", { class: "new-faults", id: "new-faults", role: "alert" });
   const which = el("select", { class: "field", hidden: true, "aria-label": t("new.which") });
   which.addEventListener("change", () => read());
-  /** The definition: the text, or the chosen game of a rules file in our own form. */
+  /** The definition: what the text says in whichever form, of several games the chosen one. */
   function definition() {
-    const names = isRulesFile(field.value) ? namesIn(field.value) : [];
+    const names = namesIn(field.value);
     which.hidden = names.length < 2;
-    if (!isRulesFile(field.value)) return field.value;
     if ([...which.options].map(({ value }) => value).join() !== names.join())
       fill(which, ...names.map((name) => el("option", { value: name, text: name })));
-    return translate(field.value, "", which.value);
+    return translate(field.value, "my-game", names.length > 0 ? which.value : undefined);
   }
   async function read() {
     fill(said);
@@ -105,7 +103,7 @@ function fromText(list) {
     const [chosen] = file.files ?? [];
     if (!chosen) return;
     if (chosen.size > LONGEST) return fill(faults, el("li", { text: t("new.long", { most: LONGEST }) }));
-    // Rules files of Zillions are older than UTF-8.
+    // Forms of others are older than UTF-8.
     const bytes = await chosen.arrayBuffer();
     try {
       field.value = new TextDecoder("utf-8", { fatal: true }).decode(bytes);

@@ -5,7 +5,7 @@
 
 import { button, el, fill } from "../dom.js";
 import { messageOf, variants } from "../engine.js";
-import { definitionOf, isRulesFile, namesIn, outline, translate } from "../definition/definition-reader.js";
+import { definitionOf, formOf, namesIn, outline, translate } from "../definition/definition-reader.js";
 import { CLASSICS, GROUPS, TWINS } from "../home/catalogue.js";
 import { createBoards } from "../home/preview-boards.js";
 import { match, sought } from "../home/search.js";
@@ -248,13 +248,16 @@ function pasted(replace) {
   const field = el("textarea", { class: "field code", rows: 6, spellcheck: "false", autocomplete: "off" });
   field.id = "workshop-pasted";
   const faults = el("p", { class: "said", role: "alert" });
-  let form = "own";
   let which = "";
   const games = el("div", {});
-  const holdsSeveral = () => form === "ini" || isRulesFile(field.value);
+  const form = el("p", { class: "quiet", role: "status" });
   const offer = () => {
-    const found = holdsSeveral() ? namesIn(field.value) : [];
+    const found = namesIn(field.value);
     which = found.includes(which) ? which : (found[0] ?? "");
+    fill(
+      form,
+      field.value.trim() !== "" && t("workshop.start.form", { form: t(`workshop.start.form.${formOf(field.value)}`) }),
+    );
     fill(
       games,
       found.length > 0 &&
@@ -270,9 +273,7 @@ function pasted(replace) {
   const read = () => {
     fill(faults);
     try {
-      if (holdsSeveral()) replace(translate(field.value, "my-game", which));
-      else if (form === "own") replace(field.value);
-      else replace(translate(field.value, "my-game"));
+      replace(translate(field.value, "my-game", which || undefined));
     } catch (error) {
       fill(faults, messageOf(error));
     }
@@ -284,17 +285,9 @@ function pasted(replace) {
     el(
       "div",
       { class: "stack" },
-      choiceField(
-        "workshop.start.form",
-        form,
-        ["own", "diagram", "ini"].map((word) => [word, t(`workshop.start.form.${word}`)]),
-        (word) => {
-          form = word;
-          offer();
-        },
-      ),
       el("label", { for: field.id, text: t("workshop.start.text") }),
       field,
+      form,
       games,
       el("div", { class: "row" }, button("workshop.start.read", read)),
       faults,

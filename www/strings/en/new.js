@@ -23,7 +23,8 @@ export default {
   "new.wait": "Fetching the games …",
   "new.search": "Search the games",
   "new.fromText": "Open a game from a text …",
-  "new.definition": "The text that defines the game, or a .zrf of Zillions",
+  "new.definition":
+    "The text of a game: of this site, a variants.ini, a .zrf of Zillions, an Interactive Diagram, a preset of Game Courier",
   "new.file": "A file with a game",
   "new.read": "Read it",
   "new.which": "Which of its games",

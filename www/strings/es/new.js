@@ -23,8 +23,9 @@ export default {
   "new.wait": "Buscando los juegos …",
   "new.search": "Buscar entre los juegos",
   "new.fromText": "Abrir un juego desde un texto …",
-  "new.definition": "La definición de un juego, o un .zrf de Zillions",
-  "new.file": "Un archivo con una definición",
+  "new.definition":
+    "El texto de un juego: de este sitio, un variants.ini, un .zrf de Zillions, un Interactive Diagram, un preset de Game Courier",
+  "new.file": "Un archivo con un juego",
   "new.read": "Leerla",
   "new.which": "Cuál de sus juegos",
   "new.defined": "{name} queda elegido: pulsa Empezar.",

@@ -23,8 +23,9 @@ export default {
   "new.wait": "Загружаю игры …",
   "new.search": "Поиск среди игр",
   "new.fromText": "Открыть игру из текста …",
-  "new.definition": "Определение игры или .zrf из Zillions",
-  "new.file": "Файл с определением",
+  "new.definition":
+    "Текст игры: определение этого сайта, variants.ini, .zrf из Zillions, Interactive Diagram или пресет Game Courier",
+  "new.file": "Файл с игрой",
   "new.read": "Прочитать",
   "new.which": "Какая из игр",
   "new.defined": "Выбрана игра {name}: нажмите «Начать».",

@@ -43,21 +43,31 @@ pub(super) struct Builder<'a> {
 }
 
 impl Builder<'_> {
+    /// The atom of the leg of this number.
+    fn atom(&self, index: usize) -> Atom {
+        self.part.legs[index].own.map_or(self.part.atom, |own| own.atom)
+    }
+
     /// The leg of this number in all its directions, and all that follows.
     fn legs(&mut self, index: usize, before: Before) -> Legs {
         let text = &self.part.legs[index];
-        let range = match (index, before.steps) {
-            (0, _) => self.part.range,
-            (_, Some(steps)) if text.has('i') => Range::Exactly(steps),
-            _ => Range::Steps(if self.part.slides == before.toggled { 1 } else { 0 }),
+        let range = match (index, before.steps, text.own) {
+            (0, ..) => self.part.range,
+            (_, Some(steps), _) if text.has('i') => Range::Exactly(steps),
+            (.., Some(own)) => own.range,
+            (.., None) => Range::Steps(if self.part.slides == before.toggled { 1 } else { 0 }),
+        };
+        let directions = match text.own {
+            Some(own) if index > 0 => own.directions(self.atom(index - 1), before.direction, text.directions),
+            _ => text.directions.rotate_left(u32::from(before.direction)),
         };
         let hops = index + 1 == self.part.legs.len() && text.has_any("pg");
         let mut legs = Vec::new();
-        for turn in each(text.directions) {
-            let at = Before { direction: (before.direction + turn) % 8, ..before };
+        for direction in each(directions) {
+            let at = Before { direction, ..before };
             if hops {
                 legs.push(self.hop(index, at.direction, range)?);
-            } else if text.has('j') && self.part.atom.length() == 1 {
+            } else if text.has('j') && self.atom(index).length() == 1 {
                 legs.push(self.skip(at, range)?);
             } else if self.is_even(index, range) {
                 let leg = self.step(index, at, range, 1)?;
@@ -76,7 +86,7 @@ impl Builder<'_> {
     /// Are all steps of the leg alike, so that it can be said as one that repeats?
     fn is_even(&self, index: usize, range: Range) -> bool {
         let asked_for = self.part.legs[index + 1..].iter().any(|leg| leg.has('i'));
-        let plain = !self.part.legs[index].has_any("nj") || self.part.atom.length() == 1;
+        let plain = !self.part.legs[index].has_any("nj") || self.atom(index).length() == 1;
         match range {
             Range::Steps(1) => plain,
             Range::Steps(_) => plain && !asked_for,
@@ -103,7 +113,7 @@ impl Builder<'_> {
     fn steps(&mut self, index: usize, at: Before, range: Range, number: u8) -> Result<Leg, Full> {
         let most = self.most(range);
         let mut leg = if matches!(range, Range::Exactly(_)) && number < most {
-            self.leg(index, self.part.atom.step(at.direction), Land::Pass)?
+            self.leg(index, self.atom(index).step(at.direction), Land::Pass)?
         } else {
             self.step(index, at, range, number)?
         };
@@ -117,7 +127,7 @@ impl Builder<'_> {
     /// One step, and what can happen where it ends.
     fn step(&mut self, index: usize, at: Before, range: Range, number: u8) -> Result<Leg, Full> {
         let text = &self.part.legs[index];
-        let step = self.part.atom.step(at.direction);
+        let step = self.atom(index).step(at.direction);
         if index + 1 == self.part.legs.len() {
             return self.last(index, step);
         }
@@ -127,7 +137,8 @@ impl Builder<'_> {
             steps: if counts { Some(number) } else { at.steps },
             ..at
         };
-        let mut leg = self.leg(index, step, Land::Pass)?;
+        let ends = text.own.is_some_and(|own| own.ends);
+        let mut leg = if ends { self.last(index, step)? } else { self.leg(index, step, Land::Pass)? };
         if text.has_any("my") || !text.has_any("cdpg") {
             leg.then = self.legs(index + 1, before)?;
         }
@@ -181,7 +192,7 @@ impl Builder<'_> {
         if !text.has_any("nj") {
             return Ok(leg);
         }
-        let steps = self.part.atom.lame_steps(direction);
+        let steps = self.atom(index).lame_steps(direction);
         let mut whole = leg;
         for (number, &step) in steps.iter().enumerate().rev() {
             whole = if number + 1 == steps.len() {
@@ -272,7 +283,7 @@ fn least_common_multiple(a: u8, b: u8) -> u16 {
 impl Builder<'_> {
     /// A hop in this direction.
     pub(super) fn hop(&mut self, index: usize, direction: u8, range: Range) -> Result<Leg, Full> {
-        let step = self.part.atom.step(direction);
+        let step = self.atom(index).step(direction);
         let behind = self.last(index, step)?;
         if self.part.legs[index].has('g') {
             return self.hop_and_toggle(index, step, range, behind);

@@ -298,6 +298,38 @@ pub(super) struct LegText {
     letters: Vec<(char, usize)>,
     /// Of the first leg the directions, of later ones the turns in eighths to the right.
     pub directions: Directions,
+    /// What it has of its own, in brackets.
+    pub own: Option<Own>,
+}
+
+/// A leg in brackets, which has an atom of its own.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Own {
+    pub atom: Atom,
+    pub range: Range,
+    /// May the move end here too ('?' behind it)?
+    pub ends: bool,
+    /// Do letters say its turns? Otherwise it goes as straight on as it can.
+    turns: bool,
+}
+
+impl Own {
+    /// Where it can go after a leg with this atom in this direction, if its turns are these.
+    pub(super) fn directions(&self, before: Atom, direction: u8, turns: Directions) -> Directions {
+        let (from, to) = (before.family(), self.atom.family());
+        let all = to.all();
+        let alone = |direction: u8| 1u8 << (direction % 8);
+        let turned = turns.rotate_left(u32::from(direction)) & all;
+        match (from == Family::Oblique, to == Family::Oblique) {
+            (true, true) | (false, false) if self.turns => turned,
+            (true, true) => alone(direction),
+            (false, false) if all & alone(direction) != 0 => alone(direction),
+            (false, false) => alone(direction + 1) | alone(direction + 7),
+            // An oblique step lies between the straight ones of its own number and of the next.
+            (false, true) => alone(direction) | alone(direction + 7),
+            (true, false) => (alone(direction) | alone(direction + 1)) & all,
+        }
+    }
 }
 
 impl LegText {
@@ -309,6 +341,19 @@ impl LegText {
     }
     pub(super) fn count(&self, letter: char) -> usize {
         self.letters.iter().filter(|&&(other, _)| other == letter).count()
+    }
+    /// Takes a letter up.
+    fn add(&mut self, letter: char, place: usize) -> Found<()> {
+        let most = match letter {
+            'p' | 'g' | 'y' | 'i' | 'j' | 'z' | 'q' => 1,
+            'n' | 'o' => 2,
+            _ => LONGEST,
+        };
+        if self.count(letter) >= most {
+            return wrong(place, format!("'{letter}' is repeated"));
+        }
+        self.letters.push((letter, place));
+        Ok(())
     }
     fn place(&self, letter: char) -> Option<usize> {
         self.letters.iter().find(|&&(other, _)| other == letter).map(|&(_, place)| place)
@@ -380,44 +425,148 @@ impl Reader {
                 return wrong(place, "the text ends where an atom (a capital letter) is expected");
             };
             self.at += 1;
+            let first = legs.len() == 1 && legs[0].letters.is_empty();
             match letter {
                 'a' => {
                     again.get_or_insert(place);
                     legs.push(LegText::default());
                 }
-                _ if "mcdeipgyjnozq".contains(letter) || LETTERS.contains(letter) => {
-                    let leg = legs.last_mut().map_or(&mut [][..], |leg| &mut leg.letters[..]);
-                    let before = leg.iter().filter(|&&(other, _)| other == letter).count();
-                    let most = if "pgyijzq".contains(letter) {
-                        1
-                    } else if "no".contains(letter) {
-                        2
-                    } else {
-                        LONGEST
-                    };
-                    if before >= most {
-                        return wrong(place, format!("'{letter}' is repeated"));
-                    }
+                '[' if first => return self.bracket(place),
+                '[' => return wrong(place, "what stands before a bracket stands in it, before the atom of each leg"),
+                _ if is_modifier(letter) => {
                     if let Some(leg) = legs.last_mut() {
-                        leg.letters.push((letter, place));
+                        leg.add(letter, place)?;
                     }
-                }
-                't' => return not_supported(place, "'t', friendly mounts only"),
-                'k' => return not_supported(place, "'k', moves that depend on check"),
-                'u' => return not_supported(place, "'u', unloading"),
-                'x' => return not_supported(place, "'x', relaying"),
-                '[' | ']' => return not_supported(place, "bracket notation"),
-                'I' => return not_supported(place, "'I', the imitator"),
-                '@' => return not_supported(place, "'@', drops"),
-                'X' | 'Y' => {
-                    return wrong(place, format!("'{letter}' lengthens a leaper's letter, and stands right behind it"));
                 }
                 _ => {
-                    let Some((atom, slides)) = Atom::of(letter) else { return unknown(place, letter) };
+                    let (atom, slides) = atom_of(letter, place)?;
                     return self.rest_of_part(legs, (letter, place), atom, slides, again);
                 }
             }
         }
+    }
+
+    /// The legs in brackets, each with an atom of its own: `[W-fsF]`, and `[F?R]` where the move may end before.
+    fn bracket(&mut self, start: usize) -> Found<Part> {
+        let mut legs = vec![LegText::default()];
+        let mut atoms: Vec<(char, usize)> = Vec::new();
+        loop {
+            let place = self.place();
+            let Some(letter) = self.peek() else {
+                return wrong(place, "the text ends within a bracket: an atom and ']' are expected");
+            };
+            self.at += 1;
+            let leg = legs.len() - 1;
+            match letter {
+                'a' => return wrong(place, "'a' chains legs without brackets; in brackets '-' or '?' parts them"),
+                'y' => return not_supported(place, "'y' in brackets, where each leg has a range of its own"),
+                'z' | 'q' => return not_supported(place, format!("'{letter}' in brackets; say the turn by r, l or s")),
+                '(' | ')' | '.' | '&' | '{' | '}' | '|' => {
+                    return not_supported(place, format!("'{letter}' in brackets, whose legs '-' or '?' parts"));
+                }
+                _ if is_modifier(letter) => legs[leg].add(letter, place)?,
+                _ => {
+                    let (mut atom, slides) = atom_of(letter, place)?;
+                    if matches!(atom, Atom::Universal | Atom::Castling) {
+                        return not_supported(place, format!("'{letter}' in brackets"));
+                    }
+                    let suffix = self.suffix(letter, &mut atom)?;
+                    let usual = Range::Steps(if slides || suffix.doubled { 0 } else { 1 });
+                    let range = match suffix.range {
+                        Some((Range::OwnHalf, place)) if leg > 0 => {
+                            return wrong(place, "'*' is for the first leg");
+                        }
+                        given => given.map_or(usual, |(range, _)| range),
+                    };
+                    atoms.push((letter, place));
+                    let sign = (self.peek(), self.place());
+                    self.at += 1;
+                    let ends = match sign {
+                        (Some('-'), _) => false,
+                        (Some('?'), at) => {
+                            if legs[leg].has_any("pg") {
+                                return not_supported(at, "'?' behind a leg that may hop (p or g)");
+                            }
+                            true
+                        }
+                        (Some(']'), at) if leg == 0 => {
+                            return wrong(at, "a bracket has several legs, parted by '-' or '?'");
+                        }
+                        (Some(']'), _) => false,
+                        (None, at) => return wrong(at, "the bracket isn't closed: ']' is expected"),
+                        (Some(other @ ('.' | '&')), at) => {
+                            return not_supported(at, format!("'{other}' in brackets, whose legs '-' or '?' parts"));
+                        }
+                        (Some(_), at) => return wrong(at, "behind a leg in brackets stands '-', '?' or ']'"),
+                    };
+                    let turns = legs[leg].has_any(LETTERS);
+                    legs[leg].own = Some(Own { atom, range, ends, turns });
+                    if sign.0 == Some(']') {
+                        break;
+                    }
+                    legs.push(LegText::default());
+                }
+            }
+        }
+        if let Some('0'..='9' | '*') = self.peek() {
+            return not_supported(self.place(), "a bracket that is repeated");
+        }
+        self.turned(legs, &atoms, start)
+    }
+
+    /// Reads the directions of legs in brackets, and refuses those that lead nowhere.
+    fn turned(&self, mut legs: Vec<LegText>, atoms: &[(char, usize)], start: usize) -> Found<Part> {
+        let mut before: Option<(Atom, Directions)> = None;
+        let last = legs.len() - 1;
+        for (index, (leg, &(letter, place))) in legs.iter_mut().zip(atoms).enumerate() {
+            let Some(own) = leg.own else { continue };
+            let (from, to) = (before.map(|before| before.0.family()), own.atom.family());
+            let said = leg.letters.iter().find(|(letter, _)| LETTERS.contains(*letter)).map_or(place, |said| said.1);
+            let mixed = from.is_some_and(|from| (from == Family::Oblique) != (to == Family::Oblique));
+            if mixed && own.turns {
+                return not_supported(
+                    said,
+                    "a turn between an oblique leg and a straight one; without letters it goes on outwards",
+                );
+            }
+            if mixed && (from == Some(Family::Royal) || to == Family::Royal) {
+                return not_supported(
+                    place,
+                    format!("'{letter}' beside an oblique leg; write it for W and F, or R and B, each"),
+                );
+            }
+            if let (true, Some(place)) = (index < last, leg.place('g')) {
+                return not_supported(
+                    place,
+                    "'g' before the last leg in brackets; write p, and the range behind the next atom",
+                );
+            }
+            leg.directions = match from {
+                None => to.select(&leg.letters)?.unwrap_or(to.all()),
+                Some(_) => Family::turns(&leg.letters)?,
+            };
+            let reached = match before {
+                None => leg.directions,
+                Some((atom, directions)) => each(directions)
+                    .fold(0, |reached, direction| reached | own.directions(atom, direction, leg.directions)),
+            };
+            if reached == 0 {
+                let what = match (from, to) {
+                    (Some(Family::Orthogonal | Family::Diagonal), Family::Orthogonal | Family::Diagonal)
+                        if from == Some(to) =>
+                    {
+                        "f, s, r, l or b"
+                    }
+                    _ => "fs or bs, or one side of them (fr, fl, br, bl)",
+                };
+                return wrong(said, format!("'{letter}' can't turn so after the leg before: it goes by {what}"));
+            }
+            before = Some((own.atom, reached));
+        }
+        let first = legs[0].own.map_or((Atom::Royal, Range::Steps(1)), |own| (own.atom, own.range));
+        let part = Part { place: start, legs, atom: first.0, slides: false, range: first.1 };
+        fits_together(&part)?;
+        Ok(part)
     }
 
     /// What follows the atom, and all that must fit together.
@@ -502,6 +651,27 @@ impl Reader {
 
     fn no_leaper<T>(&self, letter: char, longer: char) -> Found<T> {
         wrong(self.place(), format!("'{longer}' lengthens leapers only, not '{letter}'"))
+    }
+}
+
+/// Does a letter modify the atom behind it?
+fn is_modifier(letter: char) -> bool {
+    "mcdeipgyjnozq".contains(letter) || LETTERS.contains(letter)
+}
+
+/// The atom of a letter, and whether it slides by itself.
+fn atom_of(letter: char, place: usize) -> Found<(Atom, bool)> {
+    match letter {
+        't' => not_supported(place, "'t', friendly mounts only"),
+        'k' => not_supported(place, "'k', captures of royal pieces only"),
+        'u' => not_supported(place, "'u', unloading"),
+        'x' => not_supported(place, "'x', relaying"),
+        'I' => not_supported(place, "'I', the imitator"),
+        '@' => not_supported(place, "'@', drops"),
+        '[' => wrong(place, "a bracket stands in no other one"),
+        ']' => wrong(place, "']' closes a bracket behind the atom of its last leg, and there is none"),
+        'X' | 'Y' => wrong(place, format!("'{letter}' lengthens a leaper's letter, and stands right behind it")),
+        _ => Atom::of(letter).map_or_else(|| unknown(place, letter), Ok),
     }
 }
 

@@ -443,7 +443,10 @@ fn describe(variant: &Variant) {
     let fen = start_fen(variant);
     say(&format!("setup ({letters}{small}) {}x{}+{holds}_fairy {fen}", geometry.files(), geometry.ranks()));
     for piece in variant.pieces.iter().filter(plain) {
-        if let Some(Some(betza)) = piece.betza.first() {
+        // Brackets are no notation of XBoard.
+        if let Some(Some(betza)) = piece.betza.first()
+            && !betza.contains('[')
+        {
             say(&format!("piece {}& {}{}", piece.letter, with_ranges(betza), castling(variant, piece.letter)));
         }
     }

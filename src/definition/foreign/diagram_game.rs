@@ -4,18 +4,18 @@
 //!
 //! Legs in parentheses, `(paf)3R`, are repeated up to so many times. XBetza has no such sign: they are written out.
 
-use super::super::diagnostic::Found;
+use super::super::diagnostic::{Found, hint};
 use super::super::piece::spell;
-use super::area;
+use super::diagram::{Diagram, Entry, number};
+use super::diagram_promotion::{Holdings, holdings, promotions};
+use super::royal_captures;
 use crate::betza::{Castling, MOST_LEGS};
-use crate::board::{Geometry, Side, Square, SquareSet, Vast, Zone};
+use crate::board::{Geometry, Side, Square};
 use crate::escape::is_unseen;
 use crate::letter;
-use crate::variant::{
-    CastlingFiles, Extinction, Hands, KindRules, Open, OpenCastling, OpenPromotion, Piece, PromotesOn, Variant, Verdict,
-};
+use crate::movement::{Called, Pattern};
+use crate::variant::{CastlingFiles, Extinction, Hands, KindRules, Open, OpenCastling, Piece, Variant, Verdict};
 use std::borrow::Cow;
-use std::ops::Range;
 
 /// A piece as it is made.
 struct Made {
@@ -32,22 +32,23 @@ pub(super) fn make(diagram: &Diagram, id: &str, found: &mut Found) -> Option<Var
     let mut pieces = Vec::new();
     let mut castling = Vec::new();
     for (entry, &(letter, promoted)) in diagram.pieces.iter().zip(&letters) {
-        // Of a movement that is wrong the piece stays, so that the rest can be judged.
-        let made = piece(entry, letter, promoted, &geometry, found).unwrap_or_else(|| {
-            let mut piece = Piece::new(letter, &entry.name, &entry.name.to_lowercase(), Vec::new(), 0);
-            piece.promoted = promoted;
-            Made { piece, castling: Vec::new() }
-        });
+        let made = piece(entry, letter, promoted, &geometry, found);
         castling.push(made.castling);
         pieces.push(made.piece);
     }
     royal(diagram, &mut pieces, found);
     open.kinds = vec![KindRules::default(); pieces.len()];
-    promotions(diagram, &geometry, &mut pieces, &mut open, found);
+    let holdings = holdings(diagram, found);
+    promotions(diagram, &geometry, holdings, &mut pieces, &mut open, found);
+    iron(diagram, &pieces, &mut open, found);
     let stood = read_array(diagram, &geometry, found);
-    rules(diagram, &pieces, &mut open, found);
-    let stood = stood?;
+    rules(diagram, holdings, &pieces, &mut open, found);
+    captures_of_royals(diagram, &geometry, &mut pieces, found);
+    unplayed(diagram, &pieces, &castling, found);
     castle(&geometry, &stood, &pieces, &castling, &mut open, found, diagram);
+    if !found.is_empty() {
+        return None;
+    }
     let rights = match &open.castling {
         Some(castling) => castling_rights(&geometry, &stood, &pieces, castling),
         None => "-".to_owned(),
@@ -57,7 +58,20 @@ pub(super) fn make(diagram: &Diagram, id: &str, found: &mut Found) -> Option<Var
     Some(Variant::of_open(id, geometry, pieces, array, open))
 }
 
-fn piece(entry: &Entry, letter: char, promoted: bool, geometry: &Geometry, found: &mut Found) -> Option<Made> {
+/// A piece as its line says; one that says it wrongly has no moves, so that what is wrong elsewhere is found too.
+fn piece(entry: &Entry, letter: char, promoted: bool, geometry: &Geometry, found: &mut Found) -> Made {
+    let seen: String = entry.name.chars().filter(|&letter| !is_unseen(letter)).take(60).collect();
+    let shown = if seen.trim().is_empty() { letter.to_string() } else { seen.trim().to_owned() };
+    let (patterns, written, castling) = movement(entry, geometry, found).unwrap_or_default();
+    let mut piece = Piece::new(letter, &shown, &shown.to_lowercase().replace(' ', "-"), patterns, 0);
+    spell(&mut piece, vec![(!written.is_empty()).then_some(written)]);
+    piece.promoted = promoted;
+    piece.unnamed = letter == 'P' && !promoted;
+    Made { piece, castling }
+}
+
+/// How a piece moves, what that is in XBetza, and how it castles. Captures of royal pieces alone are left out: who is royal is not known yet.
+fn movement(entry: &Entry, geometry: &Geometry, found: &mut Found) -> Option<(Vec<Pattern>, String, Vec<Castling>)> {
     let written = written_out(&entry.moves);
     let text = match written.as_ref() {
         "" => {
@@ -70,21 +84,81 @@ fn piece(entry: &Entry, letter: char, promoted: bool, geometry: &Geometry, found
         }
         moves => moves,
     };
+    let Some(parts) = royal_captures::parts(text) else {
+        let read = read_part(entry, 0, text, geometry, found)?;
+        // Castling is said by the game, not by a piece's moves.
+        return Some((read.0, without_castling(text), read.1));
+    };
+    let (mut patterns, mut castling, mut whole) = (Vec::new(), Vec::new(), true);
+    for part in &parts {
+        match read_part(entry, part.start, &part.text, geometry, found) {
+            Some(read) if !part.royal => {
+                patterns.extend(read.0);
+                castling.extend(read.1);
+            }
+            read => whole &= read.is_some(),
+        }
+    }
+    whole.then_some((patterns, String::new(), castling))
+}
+
+/// A part of a notation that begins at this byte, or all of it.
+fn read_part(
+    entry: &Entry,
+    start: usize,
+    text: &str,
+    geometry: &Geometry,
+    found: &mut Found,
+) -> Option<(Vec<Pattern>, Vec<Castling>)> {
     let mut told = |error: crate::betza::BetzaError| {
-        let skip = if entry.moves.is_empty() { 0 } else { error.place.saturating_sub(1) };
+        let characters = entry.moves.char_indices().map(|(at, _)| at);
+        let place = characters.skip(error.place.saturating_sub(1)).find(|&at| at + start < entry.moves.len());
+        let skip = place.map_or(0, |at| at + start);
+        let all = entry.moves.len().max(1);
+        // What a name stands for has no place of its own; what was written out has the place of the whole.
+        let skip = if entry.moves.is_empty() || entry.moves.contains('(') && skip >= all { 0 } else { skip };
         found.add(&(entry.moves_at.start + skip..entry.moves_at.end), error.to_string());
     };
     let read = crate::betza::read(text).map_err(&mut told).ok()?;
     let patterns = read.patterns(geometry, &mut MOST_LEGS.clone()).map_err(&mut told).ok()?;
-    // Castling is said by the game, not by a piece's moves.
-    let written = without_castling(text);
-    let seen: String = entry.name.chars().filter(|&letter| !is_unseen(letter)).take(60).collect();
-    let shown = if seen.trim().is_empty() { letter.to_string() } else { seen.trim().to_owned() };
-    let mut piece = Piece::new(letter, &shown, &shown.to_lowercase().replace(' ', "-"), patterns, 0);
-    spell(&mut piece, vec![(!written.is_empty()).then_some(written)]);
-    piece.promoted = promoted;
-    piece.unnamed = letter == 'P' && !promoted;
-    Some(Made { piece, castling: read.castling })
+    Some((patterns, read.castling))
+}
+
+/// Gives pieces with captures of royal pieces alone (`fkR`) these captures: they move by blocks then.
+fn captures_of_royals(diagram: &Diagram, geometry: &Geometry, pieces: &mut [Piece], found: &mut Found) {
+    let royals: Vec<Called> =
+        pieces.iter().filter(|piece| piece.royal).map(|piece| (piece.letter, piece.promoted)).collect();
+    for (entry, piece) in diagram.pieces.iter().zip(pieces) {
+        let written = written_out(&entry.moves);
+        let Some(parts) = royal_captures::parts(&written).filter(|parts| parts.iter().any(|part| part.royal)) else {
+            continue;
+        };
+        let mut blocks = royal_captures::blocks(&piece.movement, None);
+        for part in parts.iter().filter(|part| part.royal) {
+            // What is wrong with it has been told.
+            let Some((patterns, _)) = read_part(entry, part.start, &part.text, geometry, &mut Found::default()) else {
+                continue;
+            };
+            let more = royal_captures::blocks(&patterns, Some(&royals));
+            blocks = blocks.zip(more).map(|(blocks, more)| [blocks, more].concat());
+        }
+        let at = entry.moves.find('k').unwrap_or(0);
+        match blocks {
+            _ if royals.is_empty() => {
+                let at = entry.moves_at.start + at..entry.moves_at.end;
+                found.add(&at, "'k' captures royal pieces alone, and none is royal here: royal= says who is");
+            }
+            Some(blocks) => {
+                piece.movement = blocks;
+                piece.betza = Vec::new();
+            }
+            None => {
+                let what =
+                    "'k' can't be played beside '*', 'o' or very long ways; our own form has (piece? K) in a program";
+                found.add(&(entry.moves_at.start + at..entry.moves_at.end), what);
+            }
+        }
+    }
 }
 
 /// The text without its parts for castling (`isO2`).
@@ -107,106 +181,117 @@ fn without_castling(text: &str) -> String {
         }
         if !castles {
             kept.push_str(&text[start..end]);
+        } else if text[start..].starts_with(']') {
+            kept.push(']');
         }
         start = end;
     }
+    // What closes a bracket stands behind the last atom.
+    kept.push_str(&text[start..]);
     kept
 }
 
-/// Marks the royal piece: the one that is named, or else a King, or else the last one.
+/// Marks the royal pieces: those that are named, in one line or several, or else a King, or else the last one.
 fn royal(diagram: &Diagram, pieces: &mut [Piece], found: &mut Found) {
-    let Some((value, at)) = diagram.said("royal") else {
+    if diagram.said("royal").is_none() {
         let named = |piece: &Piece| piece.name.eq_ignore_ascii_case("king");
         let king = pieces.iter().position(named).or(pieces.len().checked_sub(1));
         if let Some(king) = king {
             pieces[king].royal = true;
         }
         return;
-    };
-    for word in value.split([',', ' ']).filter(|word| !word.is_empty() && *word != "0") {
-        let by_number = word.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-        let by_id = |entry: &Entry| entry.id.eq_ignore_ascii_case(word) || entry.name.eq_ignore_ascii_case(word);
-        let number = by_number.or_else(|| diagram.pieces.iter().position(by_id));
-        match number.filter(|&number| number < pieces.len()) {
-            Some(number) => pieces[number].royal = true,
-            None => found.add(&at, format!("'royal' names pieces by number from 1 to {} or by id", pieces.len())),
-        }
+    }
+    for number in named(diagram, "royal", found) {
+        pieces[number].royal = true;
     }
 }
 
-fn promotions(diagram: &Diagram, geometry: &Geometry, pieces: &mut [Piece], open: &mut Open, found: &mut Found) {
-    let depth = number(diagram, "promoZone", 1, 0..=i64::from(diagram.ranks), found) as u8;
-    let most = number(diagram, "maxPromote", 1, 0..=64, found) as usize;
-    let cells = Side::BOTH.map(|side| {
-        let inside = geometry.squares().filter(|&square| Zone::LastRanks(depth).contains(geometry, side, square));
-        inside.fold(Vast::EMPTY, Vast::with)
-    });
-    let zone = area::of_cells(geometry, cells);
-    let choice = choices(diagram, pieces, most, found);
-    for number in 0..most.min(pieces.len()) {
-        if depth == 0 || pieces[number].promoted {
+/// The numbers of the pieces that all lines of a key name: by number from 1, by id or name, or by several ids of one letter each
+/// without anything between. 0 names none.
+fn named(diagram: &Diagram, key: &str, found: &mut Found) -> Vec<usize> {
+    let mut numbers = Vec::new();
+    let by_id = |word: &str| {
+        let same = |entry: &Entry| entry.id.eq_ignore_ascii_case(word) || entry.name.eq_ignore_ascii_case(word);
+        diagram.pieces.iter().position(same)
+    };
+    for (_, value, at) in diagram.said.iter().filter(|said| said.0 == key) {
+        for word in value.split([',', ' ']).filter(|word| !word.is_empty() && *word != "0") {
+            let number = word.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).or_else(|| by_id(word));
+            let letters =
+                || word.chars().map(|letter| by_id(letter.encode_utf8(&mut [0; 4]))).collect::<Option<Vec<usize>>>();
+            match number.filter(|&number| number < diagram.pieces.len()) {
+                Some(number) => numbers.push(number),
+                None => match letters() {
+                    Some(several) => numbers.extend(several),
+                    // A line that is left out may have been the one.
+                    None if diagram.damaged => {}
+                    None => {
+                        let ids: Vec<&str> =
+                            diagram.pieces.iter().map(|entry| entry.id.as_str()).filter(|id| !id.is_empty()).collect();
+                        let what = format!(
+                            "'{key}' names pieces by number from 1 to {} or by id{}",
+                            diagram.pieces.len(),
+                            hint(word, &ids)
+                        );
+                        found.add(at, what);
+                    }
+                },
+            }
+        }
+    }
+    numbers
+}
+
+/// Pieces that nobody can capture.
+fn iron(diagram: &Diagram, pieces: &[Piece], open: &mut Open, found: &mut Found) {
+    let at = diagram.said("iron").map_or(0..0, |said| said.1);
+    for number in named(diagram, "iron", found) {
+        let piece = &pieces[number];
+        if piece.royal || piece.promoted {
+            found.add(&at, format!("'iron' can't be played here of {}, which is royal or promoted", piece.name));
             continue;
         }
-        let twin = pieces.iter().any(|piece| piece.letter == pieces[number].letter && piece.promoted);
-        // Who is among the choices itself need not promote.
-        let own = pieces[number].letter;
-        let stays = choice.contains(&own);
-        let to: Vec<char> = choice.iter().copied().filter(|&letter| !twin && letter != own).collect();
-        if !twin && to.is_empty() {
-            continue;
-        }
-        let first = number == 0;
-        pieces[number].progresses |= first;
-        open.kinds[number].progress |= first;
-        open.kinds[number].promotion = Some(OpenPromotion {
-            also: None,
-            zone,
-            on: if twin { PromotesOn::Touching } else { PromotesOn::Reaching },
-            to,
-            to_black: None,
-            optional: twin || stays,
-            plus: twin,
-            by_lot: false,
-            at: None,
+        open.kinds.iter_mut().filter(|rules| !rules.cannot_take.contains(&piece.letter)).for_each(|rules| {
+            rules.cannot_take.push(piece.letter);
         });
     }
-    open.must_stay_mobile = true;
 }
 
-/// What the first pieces promote to where they have no promoted form of their own.
-fn choices(diagram: &Diagram, pieces: &[Piece], most: usize, found: &mut Found) -> Vec<char> {
-    let Some((value, at)) = diagram.said("promoChoice") else {
-        let others = pieces.iter().skip(most).filter(|piece| !piece.royal && !piece.promoted);
-        return others.map(|piece| piece.letter).collect();
-    };
-    let mut letters = Vec::new();
-    for sign in value.chars().filter(|sign| !sign.is_whitespace() && *sign != ',') {
-        let id = sign.to_ascii_uppercase().to_string();
-        let of = |(entry, _): &(&Entry, &Piece)| entry.id.eq_ignore_ascii_case(&id);
-        let named = diagram.pieces.iter().zip(pieces).find(of).map(|(_, piece)| piece);
-        let piece = named.or_else(|| pieces.iter().find(|piece| piece.letter == sign.to_ascii_uppercase()));
-        match piece.filter(|piece| !piece.promoted) {
-            Some(piece) if !letters.contains(&piece.letter) => letters.push(piece.letter),
-            Some(_) => {}
-            None if "*!".contains(sign) => {
-                found.add(&at, format!("'{sign}' in 'promoChoice' can't be played here: promotion to captured pieces"));
-            }
-            None => found.add(&at, format!("'promoChoice' is made of the pieces' ids; there is no {sign}")),
+/// Keys that are right only where they change nothing.
+fn unplayed(diagram: &Diagram, pieces: &[Piece], castling: &[Vec<Castling>], found: &mut Found) {
+    let mut refuse = |key: &str, plays: bool, why: &str| {
+        if let Some((value, at)) = diagram.said(key).filter(|said| said.0 != "0")
+            && !plays
+        {
+            found.add(
+                &at,
+                format!("'{key}={}' can't be played here: {why}", value.chars().take(20).collect::<String>()),
+            );
         }
-    }
-    letters
+    };
+    let royals = pieces.iter().filter(|piece| piece.royal).count();
+    let castles = castling.iter().any(|castling| !castling.is_empty());
+    refuse(
+        "zonal",
+        false,
+        "it asks a function BadZone of the page's script; our own form has `stays-in` and `ends-in`",
+    );
+    refuse("castleFlip", !castles, "both sides castle to the same files; our own form has `black` in `[castling]`");
+    refuse("autoGate", false, "pieces that come in behind others aren't read; our own form has `gating`");
+    refuse("extinction", royals < 2, "several kinds are royal, each by itself; our own form has `pseudo-royal`");
 }
 
-fn rules(diagram: &Diagram, pieces: &[Piece], open: &mut Open, found: &mut Found) {
+fn rules(diagram: &Diagram, holdings: Holdings, pieces: &[Piece], open: &mut Open, found: &mut Found) {
     let held = diagram.pieces.iter().any(|entry| entry.held > 0);
-    let holdings = number(diagram, "holdingsType", 0, -1..=1, found);
-    if holdings < 0 {
+    if holdings == Holdings::Owner && !diagram.said("promoChoice").is_some_and(|said| said.0.contains('*')) {
         let at = diagram.said("holdingsType").map_or(0..0, |said| said.1);
-        found.add(&at, "'holdingsType' can't be played here: captured pieces that keep their colour aren't known");
+        let what = "'holdingsType=1' keeps captured pieces for whose they were, who may promote to them by '*' before an id in 'promoChoice', \
+                    and there is none; captured pieces that change sides and are dropped are holdingsType=-1";
+        found.add(&at, what);
     }
     let none = || Hands {
         free: false,
-        captures: holdings > 0,
+        captures: holdings == Holdings::Captor,
         drops: true,
         keep_promoted: false,
         drop_promoted: false,
@@ -214,7 +299,7 @@ fn rules(diagram: &Diagram, pieces: &[Piece], open: &mut Open, found: &mut Found
         both_colours: None,
         may_check: true,
     };
-    open.hands = (holdings > 0 || held).then(none);
+    open.hands = (holdings == Holdings::Captor || held && holdings == Holdings::None).then(none);
     if let Some((value, at)) = diagram.said("stalemate") {
         open.ends.stalemate = match value.as_str() {
             "draw" | "0" => Verdict::Draw,
@@ -246,60 +331,6 @@ fn rules(diagram: &Diagram, pieces: &[Piece], open: &mut Open, found: &mut Found
         let all =
             Extinction { verdict: Verdict::Loss, kinds: Vec::new(), at_most: 0, opponent_at_least: 0, claimed: false };
         open.ends.extinction = Some(all);
-    }
-}
-
-/// A piece's line.
-pub(super) struct Entry {
-    pub name: String,
-    /// Where the line stands.
-    pub at: Range<usize>,
-    /// Its id, as written; empty if none is.
-    pub id: String,
-    pub moves: String,
-    pub moves_at: Range<usize>,
-    /// White's squares, then Black's where they are said.
-    pub squares: [Vec<(u8, u8)>; 2],
-    /// How many each side has in hand.
-    pub held: u8,
-}
-
-/// A value and its place.
-pub(super) type Said = (String, Range<usize>);
-
-/// What a definition says.
-pub(super) struct Diagram {
-    pub files: u8,
-    pub ranks: u8,
-    pub said: Vec<(String, String, Range<usize>)>,
-    pub pieces: Vec<Entry>,
-    pub holes: Vec<(u8, u8)>,
-}
-
-impl Diagram {
-    /// What a key says.
-    pub fn said(&self, key: &str) -> Option<Said> {
-        let of =
-            |(known, value, at): &(String, String, Range<usize>)| (known == key).then(|| (value.clone(), at.clone()));
-        self.said.iter().rev().find_map(of)
-    }
-}
-
-/// The number that a key says, or as usual.
-pub(super) fn number(
-    diagram: &Diagram,
-    key: &str,
-    usual: i64,
-    range: std::ops::RangeInclusive<i64>,
-    found: &mut Found,
-) -> i64 {
-    let Some((value, at)) = diagram.said(key) else { return usual };
-    match value.parse() {
-        Ok(number) if range.contains(&number) => number,
-        _ => {
-            found.add(&at, format!("'{key}' is a number from {} to {}", range.start(), range.end()));
-            usual
-        }
     }
 }
 
@@ -457,7 +488,7 @@ const MOST_REPETITIONS: usize = 9;
 /// The notation with each such part written out, from no repetition to all of them. What is no such part is left for the reader of
 /// XBetza to refuse.
 fn written_out(text: &str) -> Cow<'_, str> {
-    if !text.contains('(') {
+    if !text.contains('(') || text.contains('[') {
         return Cow::Borrowed(text);
     }
     let mut whole = String::new();
@@ -497,9 +528,8 @@ pub(super) struct Stood {
     pub cells: Vec<Option<Option<(usize, Side)>>>,
 }
 
-fn read_array(diagram: &Diagram, geometry: &Geometry, found: &mut Found) -> Option<Stood> {
+fn read_array(diagram: &Diagram, geometry: &Geometry, found: &mut Found) -> Stood {
     let (files, ranks) = (diagram.files, diagram.ranks);
-    let before = found.count();
     let symmetry = diagram.said("symmetry");
     let other: Option<Other> = match symmetry.as_ref().map(|said| said.0.as_str()) {
         None | Some("mirror") => Some(|file, rank, _, ranks| (file, ranks - 1 - rank)),
@@ -508,7 +538,7 @@ fn read_array(diagram: &Diagram, geometry: &Geometry, found: &mut Found) -> Opti
         Some(_) => {
             let at = symmetry.map_or(0..0, |said| said.1);
             found.add(&at, "'symmetry' is mirror, rotate or none");
-            return None;
+            None
         }
     };
     let mut stood = Stood { cells: vec![None; geometry.size()] };
@@ -541,7 +571,7 @@ fn read_array(diagram: &Diagram, geometry: &Geometry, found: &mut Found) -> Opti
             put(square, Some((number, Side::Black)), Some(entry), found);
         }
     }
-    (found.count() == before).then_some(stood)
+    stood
 }
 
 impl Stood {

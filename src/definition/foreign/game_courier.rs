@@ -5,7 +5,8 @@
 //! Interactive Diagram's do, and what a Diagram leaves open is as there; where that is not enough, the fault says board and array in our own words.
 
 use super::super::diagnostic::Found;
-use super::diagram_game::{self, Diagram, Entry, usual_moves};
+use super::diagram::{Diagram, Entry};
+use super::diagram_game::{self, usual_moves};
 use crate::board::Geometry;
 use crate::escape::is_unseen;
 use crate::letter;
@@ -109,7 +110,7 @@ pub(super) fn read(text: &str, id: &str, found: &mut Found) -> Option<Variant> {
 /// The board as a Diagram says it, if all of its pieces have names that are known.
 fn diagram(rows: &[Vec<Cell>], code: &Parameter, found: &mut Found) -> Option<Diagram> {
     let (files, ranks) = (rows.first().map_or(0, Vec::len) as u8, rows.len() as u8);
-    let mut diagram = Diagram { files, ranks, said: Vec::new(), pieces: Vec::new(), holes: Vec::new() };
+    let mut diagram = Diagram { files, ranks, said: Vec::new(), pieces: Vec::new(), holes: Vec::new(), damaged: false };
     let mut labels: Vec<(String, usize)> = Vec::new();
     for (row, cells) in rows.iter().enumerate() {
         for (file, cell) in cells.iter().enumerate() {

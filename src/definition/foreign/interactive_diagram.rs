@@ -1,7 +1,8 @@
 //! H. G. Muller's Interactive Diagram: what its definitions say, bare or in a page, read line by line.
 
 use super::super::diagnostic::{Found, hint};
-use super::diagram_game::{Diagram, Entry};
+use super::diagram::{Diagram, Entry};
+use super::page_scripts;
 use crate::board::Geometry;
 use crate::variant::Variant;
 use std::ops::Range;
@@ -25,7 +26,7 @@ const LOOKS: &[&str] = &[
     "highlightLastMove",
     "startShade",
     "symbols",
-    "zonal",
+    "shady",
     "autoPress",
     "showAI",
     "plyDepth",
@@ -43,7 +44,7 @@ const LOOKS: &[&str] = &[
 /// What the names of other keys end in that say how a diagram looks.
 const LOOK_ENDINGS: &[&str] = &["Shade", "Color", "Colour", "Dir", "Prefix", "Suffix", "Size", "Font", "Style"];
 
-/// Keys that say rules which are read.
+/// Keys that say rules which are read, here or in [`super::diagram_game`].
 const RULES: &[&str] = &[
     "files",
     "ranks",
@@ -56,41 +57,77 @@ const RULES: &[&str] = &[
     "shuffle",
     "symmetry",
     "royal",
+    "iron",
+    "extinction",
+    "castleFlip",
+    "zonal",
+    "autoGate",
+    "tradeThreshold",
     "baring",
     "stalemate",
 ];
 
-/// Keys that say rules which can't be played, and why.
+/// Keys that say rules which can't be played, why, and what would be right.
 const REFUSED: &[(&str, &str)] = &[
-    ("morph", "promotion by squares isn't known"),
-    ("captureMatrix", "promotion by what is captured isn't known"),
-    ("firstMove", "another first move isn't known"),
-    ("counterStrike", "a ban on counterstrikes isn't known"),
-    ("antiTrading", "a ban on trades isn't known"),
-    ("protected", "a ban on taking what is protected isn't known"),
-    ("dropType", "other rules of drops aren't known"),
-    ("hoppers", "it isn't known"),
-    ("relay", "pieces that lend their moves aren't known"),
-    ("spell", "pieces that freeze others aren't known"),
-    ("multiMove", "several moves a turn aren't known"),
-    ("burners", "pieces that burn others aren't known"),
+    (
+        "counterStrike",
+        "after another kind has taken such a piece nobody may take one, but for whoever took it; our own form has only the lions of Chu \
+         Shogi, `trade = \"never\"`, who may be taken by each other then",
+    ),
+    (
+        "protected",
+        "such a piece may take another such one only where nobody can take back, neighbours too; our own form has only the lions of Chu \
+         Shogi, `trade = \"never\"`, where neighbours are free",
+    ),
+    (
+        "antiTrade",
+        "bans on trades between groups of pieces aren't known; our own form has `trade = \"never\"` for each kind alone",
+    ),
+    ("antiTrading", "the Diagram calls it antiTrade, and bans on trades between groups of pieces aren't known"),
+    ("succession", "a crown prince isn't known; our own form has `counts-as` for a second kind of king"),
+    (
+        "morph",
+        "promotion by a map of the board isn't read; our own form has `promotes` with a zone, and `ends-in` for squares forbidden",
+    ),
+    (
+        "captureMatrix",
+        "a table of who takes whom isn't read; our own form has `cannot-take`, `taken-only-by` and `becomes-taken` for each piece",
+    ),
+    ("firstMove", "another first move isn't known; write it among the piece's moves with i, as ifmnD"),
+    ("dropType", "limits of drops aren't read; our own form has `drop` for each piece: zone, most-on-file, mate"),
+    ("hoppers", "it isn't known; write hops among the pieces' moves, with p or g"),
+    ("relay", "pieces that lend their moves aren't read; our own form has `relayed-by` and `relayed-to`"),
+    ("spell", "pieces that freeze others aren't read; our own form has `halted-by` and `halted-beside`"),
+    ("multiMove", "several moves a turn aren't read; our own form has `[turns]`"),
+    ("burners", "pieces that burn others aren't known; our own form has `blast` for captures of all pieces"),
+    ("customScript", "rules in a script aren't read; write them in our own form"),
+    (
+        "k",
+        "no key of this name is known: who is royal is said by royal=, and captures of royal pieces alone by k before an atom",
+    ),
 ];
 
 /// Reads a definition. Keys that nobody knows are found apart from what else is wrong.
 pub(super) fn read(text: &str, id: &str, found: &mut Found, unknown: &mut Found) -> Option<Variant> {
     let lines = lines(text);
-    let mut diagram = Diagram { files: 8, ranks: 8, said: Vec::new(), pieces: Vec::new(), holes: Vec::new() };
+    let mut diagram =
+        Diagram { files: 8, ranks: 8, said: Vec::new(), pieces: Vec::new(), holes: Vec::new(), damaged: false };
     let mut first_rank = 1;
     let most = Geometry::MOST_ACROSS;
-    // What can't be played hides nothing else.
-    let mut refused = Found::default();
+    page_scripts::look(text, inside(text), unknown);
     for line in &lines {
-        setting(line, &mut diagram, &mut refused, unknown);
+        setting(line, &mut diagram, found, unknown);
     }
     for (key, least, most) in [("files", 1, most), ("ranks", 1, most), ("firstRank", 0, 1)] {
         let Some((value, at)) = diagram.said(key) else { continue };
         let Some(number) = value.parse::<u8>().ok().filter(|number| (least..=most).contains(number)) else {
             found.add(&at, format!("'{key}' is a number from {least} to {most}"));
+            match key {
+                // As large as boards can be: what is said of its squares is no fault of its own.
+                "files" => diagram.files = most,
+                "ranks" => diagram.ranks = most,
+                _ => {}
+            }
             continue;
         };
         match key {
@@ -100,15 +137,17 @@ pub(super) fn read(text: &str, id: &str, found: &mut Found, unknown: &mut Found)
         }
     }
     for line in &lines {
-        piece(line, first_rank, &mut diagram, found);
+        diagram.damaged |= piece(line, first_rank, &mut diagram, found).is_none();
     }
-    if diagram.pieces.is_empty() && found.is_empty() && refused.is_empty() {
-        let what = "no piece is here: a line is name:id:moves:image:squares, such as Knight:N:N::b1,g1";
-        found.add(&(0..0), what);
+    if diagram.pieces.is_empty() {
+        if found.is_empty() {
+            let what = "no piece is here: a line is name:id:moves:image:squares, such as Knight:N:N::b1,g1";
+            found.add(&(0..0), what);
+        }
+        return None;
     }
-    let variant = if found.is_empty() { super::diagram_game::make(&diagram, id, found) } else { None };
-    found.append(refused);
-    variant
+    // With faults, too: whoever mends them wants to know of all at once.
+    super::diagram_game::make(&diagram, id, found)
 }
 
 /// Is it a key that a Diagram may have?
@@ -132,7 +171,10 @@ fn setting(line: &Line, diagram: &mut Diagram, found: &mut Found, unknown: &mut 
     let Some((key, value)) = halves(line) else { return };
     let start = line.text.find(key).unwrap_or(0);
     let at = line.place(start, start + key.len());
-    let value_at = line.text.find('=').map_or(at.clone(), |sign| line.place(sign + 1, line.text.len()));
+    let value_at = line.text.find('=').map_or(at.clone(), |sign| {
+        let behind = &line.text[sign + 1..];
+        line.place(sign + 1 + behind.len() - behind.trim_start().len(), line.text.len())
+    });
     if let Some((_, why)) = REFUSED.iter().find(|(refused, _)| *refused == key) {
         found.add(&at, format!("'{key}' can't be played here: {why}"));
     } else if RULES.contains(&key) {
@@ -140,15 +182,16 @@ fn setting(line: &Line, diagram: &mut Diagram, found: &mut Found, unknown: &mut 
     } else if !LOOKS.contains(&key) && !LOOK_ENDINGS.iter().any(|ending| key.ends_with(ending)) && !unknown.is_full() {
         let known: Vec<&str> = RULES.iter().chain(LOOKS).copied().collect();
         let near = hint(key, &known);
-        let near = if near.starts_with("; did") { near.as_str() } else { "" };
+        let near = if near.starts_with("; did") { near } else { format!("; rules are {}", RULES.join(", ")) };
         unknown.add(&at, format!("no key '{key}' of the Interactive Diagram is known{near}"));
     }
 }
 
-fn piece(line: &Line, first_rank: u8, diagram: &mut Diagram, found: &mut Found) {
+/// Reads a line, if it is that of a piece. None if a piece was meant that is left out.
+fn piece(line: &Line, first_rank: u8, diagram: &mut Diagram, found: &mut Found) -> Option<()> {
     let text = line.text.trim();
     if text.is_empty() || text.starts_with("//") || halves(line).is_some() {
-        return;
+        return Some(());
     }
     let whole = line.place(line.text.find(text).unwrap_or(0), line.text.trim_end().len());
     let mut fields: Vec<(&str, usize)> = Vec::new();
@@ -159,17 +202,17 @@ fn piece(line: &Line, first_rank: u8, diagram: &mut Diagram, found: &mut Found) 
     }
     if fields.len() < 2 {
         found.add(&whole, "a line is key=value or name:id:moves:image:squares");
-        return;
+        return Some(());
     }
     if fields.len() > 7 {
         found.add(&whole, "a piece has at most name, id, moves, image, White's squares, Black's squares and number");
-        return;
+        return None;
     }
     let field = |number: usize| fields.get(number).copied().unwrap_or(("", at));
     let (name, _) = field(0);
     if name.is_empty() {
         found.add(&whole, "a piece has a name");
-        return;
+        return None;
     }
     let mut squares: [Vec<(u8, u8)>; 2] = Default::default();
     let mut held = 0;
@@ -200,7 +243,7 @@ fn piece(line: &Line, first_rank: u8, diagram: &mut Diagram, found: &mut Found) 
     }
     if name.eq_ignore_ascii_case("hole") {
         diagram.holes.extend(squares[0].iter().chain(&squares[1]));
-        return;
+        return Some(());
     }
     let (moves, moves_start) = field(2);
     let moves_at = if moves.is_empty() { whole.clone() } else { line.place(moves_start, moves_start + moves.len()) };
@@ -213,6 +256,7 @@ fn piece(line: &Line, first_rank: u8, diagram: &mut Diagram, found: &mut Found) 
         squares,
         held,
     });
+    Some(())
 }
 
 /// `a2-h2,c3`.

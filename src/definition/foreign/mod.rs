@@ -4,7 +4,9 @@
 //! `docs/foreign.md` tells key by key what is read. What can't be played is refused where it stands.
 
 mod area;
+mod diagram;
 mod diagram_game;
+mod diagram_promotion;
 mod fairy;
 mod form;
 mod game_courier;
@@ -12,6 +14,8 @@ mod ini;
 mod interactive_diagram;
 mod kinds;
 mod moves;
+mod page_scripts;
+mod royal_captures;
 mod zillions;
 
 use super::diagnostic::{Fault, Faults, Found, Part};

@@ -173,8 +173,11 @@ fn lines_of_a_diagram() {
     diagram("symmetry=twice\nKing::::e1", &["1:10: 'symmetry' is mirror, rotate or none"]);
     diagram("royal=9\nKing::::e1", &["1:7: 'royal' names pieces by number from 1 to 1"]);
     diagram("promoChoice=X\nPawn::::a2\nKing::::e1", &["1:13: 'promoChoice' is made of the pieces' ids"]);
-    diagram("promoChoice=*Q\nPawn::::a2\nQueen::::d1\nKing::::e1", &["1:13: '*' in 'promoChoice' can't be played"]);
-    diagram("holdingsType=-1\nKing::::e1", &["1:14: 'holdingsType' can't be played here"]);
+    diagram(
+        "promoChoice=*Q\nPawn::::a2\nQueen::::d1\nKing::::e1",
+        &["1:13: '*' in 'promoChoice' needs captured pieces"],
+    );
+    diagram("holdingsType=1\nKing::::e1", &["1:14: 'holdingsType=1' keeps captured pieces"]);
     diagram("stalemate=3\nKing::::e1", &["1:11: 'stalemate' is draw, win or loss"]);
     diagram("baring=7\nKing::::e1", &["1:8: 'baring' is a number from 0 to 1"]);
     diagram("King:K:KisO2::e1\nMan:M:KisO2::d1\nRook::::a1,h1", &["1:8: this castling can't be played here"]);

@@ -1,5 +1,6 @@
 //! Games in the forms of others: each plays as Fairy-Stockfish says, and what is wrong is told with its place.
 
+mod diagram_rules;
 mod forms;
 mod malformed;
 mod published;

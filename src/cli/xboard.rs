@@ -432,11 +432,12 @@ fn describe(variant: &Variant) {
         return;
     }
     let plain = |piece: &&variant::Piece| !piece.promoted && piece.letter.is_ascii_uppercase();
-    // The last letter is the king's there, whose checks are looked for.
-    let mut letters: Vec<(bool, char)> =
-        variant.pieces.iter().filter(plain).map(|piece| (piece.royal, piece.letter)).collect();
-    letters.sort_by_key(|(royal, _)| *royal);
-    let letters: String = letters.into_iter().map(|(_, letter)| letter).collect();
+    // The last letter is the king's there, whose checks are looked for, and the first one the pawn's, which promotes.
+    let pawn = |piece: &variant::Piece| piece.unnamed && !piece.royal;
+    let mut pieces: Vec<&variant::Piece> = variant.pieces.iter().filter(plain).collect();
+    pieces.sort_by_key(|piece| (piece.royal, !pawn(piece)));
+    let none = if pieces.iter().any(|piece| pawn(piece)) { "" } else { "." };
+    let letters: String = none.chars().chain(pieces.iter().map(|piece| piece.letter)).collect();
     let small = letters.to_ascii_lowercase();
     let hand = variant.open().is_some_and(|open| open.has_hands());
     let holds = if hand { variant.pieces.iter().filter(plain).count() } else { 0 };
@@ -447,20 +448,34 @@ fn describe(variant: &Variant) {
         if let Some(Some(betza)) = piece.betza.first()
             && !betza.contains('[')
         {
-            say(&format!("piece {}& {}{}", piece.letter, with_ranges(betza), castling(variant, piece.letter)));
+            let moves = with_ranges(betza);
+            match castling(variant, piece.letter) {
+                [white, black] if white == black => say(&format!("piece {}& {moves}{white}", piece.letter)),
+                [white, black] => {
+                    say(&format!("piece {} {moves}{white}", piece.letter));
+                    say(&format!("piece {} {moves}{black}", piece.letter.to_ascii_lowercase()));
+                }
+            }
         }
     }
 }
 
-/// What XBoard is told of a king's castling, if it goes as far to either side: a king whose moves are told castles no other way there.
-fn castling(variant: &Variant, letter: char) -> String {
+/// What XBoard is told of each side's castling: a king whose moves are told castles no other way there. Left and right are as its own side sees them.
+fn castling(variant: &Variant, letter: char) -> [String; 2] {
     let castling = variant.open().and_then(|open| open.castling.as_ref());
-    let Some(castling) = castling.filter(|castling| castling.kings.contains(&letter)) else { return String::new() };
-    let [white, _] = castling.files;
-    match white.king_to.map(|to| white.king.abs_diff(to)) {
-        [one, other] if one == other && one > 1 => format!("isO{one}"),
-        _ => String::new(),
-    }
+    let Some(castling) = castling.filter(|castling| castling.kings.contains(&letter)) else {
+        return Default::default();
+    };
+    let mut turned = false;
+    castling.files.map(|files| {
+        let black = std::mem::replace(&mut turned, true);
+        match files.king_to.map(|to| files.king.abs_diff(to)) {
+            [one, other] if one == other && one > 1 => format!("isO{one}"),
+            [one, other] if one > 1 && other > 1 && black => format!("ilO{one}irO{other}"),
+            [one, other] if one > 1 && other > 1 => format!("irO{one}ilO{other}"),
+            _ => String::new(),
+        }
+    })
 }
 
 /// A movement as XBoard 4.9.1 reads it: riders have the range nought there, a letter that stands twice is two leaps (`NN`: `N0`).

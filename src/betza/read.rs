@@ -766,6 +766,11 @@ pub struct Castling {
 }
 
 impl Castling {
+    /// Does it go to the right, as White sees it? Or to the left.
+    pub fn goes(&self, side: Side, right: bool) -> bool {
+        each(self.directions).any(|direction| (Atom::Castling.step(direction).0 * side.forward() > 0) == right)
+    }
+
     /// Where the king ends who castles with this partner, and where the partner ends. `empty` says which squares are
     /// empty. Whether the partner has moved, and what is attacked, is not asked.
     pub fn with(

@@ -162,7 +162,7 @@ fn captures_of_royals(diagram: &Diagram, geometry: &Geometry, pieces: &mut [Piec
 }
 
 /// The text without its parts for castling (`isO2`).
-fn without_castling(text: &str) -> String {
+pub(super) fn without_castling(text: &str) -> String {
     let mut kept = String::new();
     let mut start = 0;
     let mut letters = text.char_indices().peekable();
@@ -480,6 +480,20 @@ const NAMED: &[(&str, &str)] = &[
 pub(super) fn usual_moves(name: &str) -> Option<&'static str> {
     let name = name.trim().to_lowercase().replace('-', " ");
     NAMED.iter().find(|(known, _)| *known == name).map(|(_, moves)| *moves)
+}
+
+/// What a piece that moves so is usually called, in small letters.
+pub(super) fn usual_name(moves: &str) -> Option<&'static str> {
+    // The order of letters that stand alone means nothing.
+    let sorted = |text: &str| {
+        let mut letters: Vec<char> = text.chars().collect();
+        if letters.iter().all(char::is_ascii_uppercase) {
+            letters.sort_unstable();
+        }
+        letters
+    };
+    let own = sorted(moves);
+    NAMED.iter().find(|(_, known)| sorted(&without_castling(known)) == own).map(|(name, _)| *name)
 }
 
 /// The most repetitions that are written out.

@@ -8,6 +8,7 @@ mod diagram;
 mod diagram_game;
 mod diagram_promotion;
 mod fairy;
+mod fairy_max;
 mod form;
 mod game_courier;
 mod ini;
@@ -16,6 +17,8 @@ mod kinds;
 mod moves;
 mod page_scripts;
 mod royal_captures;
+mod winboard;
+mod written;
 mod zillions;
 
 use super::diagnostic::{Fault, Faults, Found, Part};
@@ -400,5 +403,78 @@ fn told(variant: Option<Variant>, mut found: Found, text: &str) -> Result<Varian
             }
             Err(found.told(text))
         }
+    }
+}
+
+/// Does a text tell a game as engines tell XBoard and WinBoard of it, by `setup` and `piece`?
+pub fn is_winboard(text: &str) -> bool {
+    winboard::begins(text)
+}
+
+/// Reads what an engine tells XBoard or WinBoard of a game; it is called as is said.
+///
+/// # Errors
+/// Everything that is wrong with it or can't be played.
+pub fn read_winboard(text: &str, id: &str) -> Result<Variant, Faults> {
+    let mut found = Found::default();
+    if text.len() > LONGEST {
+        found.add(&(0..0), format!("the text is {} bytes long, at most {LONGEST} are read", text.len()));
+        return Err(found.told(text));
+    }
+    let variant = winboard::read(text, id, &mut found);
+    told(variant, found, text)
+}
+
+/// Is a text a file of Fairy-Max?
+pub fn is_fairy_max(text: &str) -> bool {
+    fairy_max::begins(text)
+}
+
+/// A file of Fairy-Max (`fmax.ini`), parted once, for any of its games.
+pub struct FairyMax<'t> {
+    text: &'t str,
+    games: Vec<fairy_max::Said>,
+    found: Found,
+}
+
+impl<'t> FairyMax<'t> {
+    /// Parts a text, of no more than [`LONGEST`] bytes.
+    pub fn new(text: &'t str) -> Self {
+        let mut found = Found::default();
+        if text.len() > LONGEST {
+            found.add(&(0..0), format!("the text is {} bytes long, at most {LONGEST} are read", text.len()));
+        }
+        let games = fairy_max::games(&text[..text.floor_char_boundary(LONGEST)], &mut found);
+        FairyMax { text, games, found }
+    }
+
+    /// The names of its games, made of their titles, in its order.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.games.iter().map(|game| game.id.as_str())
+    }
+
+    /// Where a game begins.
+    pub fn place(&self, name: &str) -> Option<usize> {
+        self.games.iter().find(|game| game.id == name).map(|game| game.at.start)
+    }
+
+    /// Reads one of its games.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it or can't be played.
+    pub fn read(&self, name: &str) -> Result<Variant, Faults> {
+        let mut found = self.found.clone();
+        let Some(said) = self.games.iter().find(|game| game.id == name) else {
+            if self.games.is_empty() {
+                found.add(&(0..0), "no game is here: a game begins with its name, Game: capablanca");
+            } else {
+                let names: Vec<&str> = self.names().take(200).collect();
+                found.add(&(0..0), format!("no game '{name}' is here{}", super::diagnostic::hint(name, &names)));
+            }
+            return Err(found.told(self.text));
+        };
+        let written = fairy_max::read(&self.text[..self.text.floor_char_boundary(LONGEST)], said, &mut found);
+        let variant = written.filter(|_| found.is_empty()).and_then(|written| written.read(&mut found));
+        told(variant, found, self.text)
     }
 }

@@ -497,7 +497,7 @@ fn sorted((x, y): Step) -> Step {
 }
 
 /// Direction letters that choose just these steps in XBetza.
-fn names(base: Step, steps: &[Step]) -> String {
+pub(super) fn names(base: Step, steps: &[Step]) -> String {
     let oblique = base.0 != 0 && base.0 != base.1;
     let name = |&(files, ranks): &Step| -> String {
         let vertical = if ranks > 0 { 'f' } else { 'b' };

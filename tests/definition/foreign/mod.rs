@@ -1,9 +1,11 @@
 //! Games in the forms of others: each plays as Fairy-Stockfish says, and what is wrong is told with its place.
 
 mod diagram_rules;
+mod fairy_max;
 mod forms;
 mod malformed;
 mod published;
+mod winboard;
 mod zillions;
 
 use serde::Deserialize;
@@ -31,6 +33,60 @@ fn folder() -> PathBuf {
 
 fn text_of(path: &str) -> String {
     fs::read_to_string(folder().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// A text with some of its signs left out, doubled or exchanged, by chance that is the same in each run.
+fn mutated(text: &str, seed: u64) -> String {
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let mut chance = |below: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state % below.max(1) as u64) as usize
+    };
+    let signs: Vec<char> = "0123456789,:-+&#@=x/.()[] \n\u{feff}ßabcFGimnpgoyPNKQRBO*".chars().collect();
+    let mut letters: Vec<char> = text.chars().collect();
+    for _ in 0..=chance(6) {
+        let at = chance(letters.len());
+        match chance(5) {
+            0 => drop(letters.remove(at)),
+            1 => letters.insert(at, signs[chance(signs.len())]),
+            2 => letters[at] = signs[chance(signs.len())],
+            3 => letters.truncate(letters.len() - chance(letters.len() / 8)),
+            _ => {
+                let end = (at + 1 + chance(20)).min(letters.len());
+                let part = letters[at..end].to_vec();
+                let to = chance(letters.len());
+                letters.splice(to..to, part);
+            }
+        }
+    }
+    letters.into_iter().collect()
+}
+
+/// What was read can be written, and is the same game when it is read; what is wrong is told at places of the text.
+fn sound(text: &str, read: Result<Variant, definition::Faults>) {
+    match read {
+        Ok(variant) => {
+            let written = definition::write(&variant);
+            let again = definition::read(&written).unwrap_or_else(|faults| panic!("{text}\n{faults}\n{written}"));
+            assert!(again == variant, "{text}\nis another game:\n{written}");
+        }
+        Err(faults) => {
+            assert!(!faults.0.is_empty());
+            for fault in faults.0 {
+                let line = text.split('\n').nth(fault.line - 1).unwrap_or_else(|| panic!("{text}\n{fault}"));
+                assert!(fault.column <= line.chars().count() + 1, "{text}\n{fault}");
+            }
+        }
+    }
+}
+
+/// How many moves of so many plies there are from a position, or the start.
+fn perft(variant: Variant, fen: Option<&str>, depth: u32) -> u64 {
+    let variant = Box::leak(Box::new(variant));
+    let game = AnyGame::of(variant, fen).unwrap_or_else(|error| panic!("{}: {fen:?}: {error}", variant.id));
+    with_game!(&game, game => movegen::perft(&mut game.position().clone(), depth))
 }
 
 /// The game that a line of the data names, and its form.

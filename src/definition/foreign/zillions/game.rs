@@ -123,7 +123,7 @@ pub(super) fn text_of(said: &Said, found: &mut Found) -> Result<String, Wrong> {
 }
 
 /// One line without signs that nobody sees.
-pub(super) fn plain(text: &str, longest: usize) -> String {
+pub(in crate::definition::foreign) fn plain(text: &str, longest: usize) -> String {
     let words: Vec<&str> = text.split(|letter: char| letter.is_whitespace() || is_unseen(letter)).collect();
     let line = words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ").replace("\\n", " ");
     line.chars().take(longest).collect::<String>().trim().to_owned()

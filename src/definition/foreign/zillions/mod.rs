@@ -14,6 +14,7 @@ use crate::definition::expression::{self, Expression, What};
 use crate::definition::zone::Wrong;
 use std::collections::{BTreeMap, HashMap};
 
+pub(super) use game::plain;
 pub(super) use sections::Said;
 
 /// So many expressions are written out of a file's macros at most.

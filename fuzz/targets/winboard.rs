@@ -9,6 +9,5 @@ use stone_garden::definition::foreign;
 
 fuzz_target!(|data: &[u8]| {
     let Ok(text) = std::str::from_utf8(data) else { return };
-    foreign::is_winboard(text);
     same::check(text, foreign::read_winboard(text, "a"));
 });

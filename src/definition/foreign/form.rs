@@ -125,7 +125,7 @@ impl Form {
 
     /// Does a text of this form hold several games, each with a name?
     pub fn holds_several(self) -> bool {
-        matches!(self, Form::Ini | Form::Zrf)
+        matches!(self, Form::Ini | Form::Zrf | Form::FairyMax)
     }
 
     /// Is it read?
@@ -136,9 +136,13 @@ impl Form {
     /// Why a text of this form is not read, and what to do instead; none of a form that is.
     pub fn refusal(self) -> Option<String> {
         let said = match self {
-            Form::Own | Form::Ini | Form::Zrf | Form::Diagram | Form::GameCourier => return None,
-            Form::WinBoard => format!("this is what an engine tells WinBoard (setup, piece), which is not read: {OWN_WORDS}; what stands behind 'piece' may stand in 'moves'"),
-            Form::FairyMax => format!("this is Fairy-Max's ini, which is not read: {OWN_WORDS}"),
+            Form::Own
+            | Form::Ini
+            | Form::Zrf
+            | Form::Diagram
+            | Form::GameCourier
+            | Form::WinBoard
+            | Form::FairyMax => return None,
             Form::Ludii => format!("this is Ludii's language, which is not read: {OWN_WORDS}"),
             Form::Jocly => format!("this is a game of Jocly, a program in JavaScript, which is not read: {OWN_WORDS}"),
             Form::ChessV => format!("this is code of ChessV, which is not read: {OWN_WORDS}"),
@@ -160,7 +164,8 @@ impl Form {
 /// The forms that are read, and how each begins.
 fn forms() -> &'static str {
     "read are definitions of ours (id = \"...\"), a variants.ini ([name:parent]), rules files of Zillions ((game ...)), Interactive Diagrams \
-     (files=8, then Pawn::::a2-h2), and presets of Game Courier (an address or form with code= and cols=)"
+     (files=8, then Pawn::::a2-h2), presets of Game Courier (an address or form with code= and cols=), what an engine tells WinBoard (setup, \
+     piece), and Fairy-Max's ini (Game: name)"
 }
 
 /// Where the first line begins that is neither empty nor a remark.

@@ -1,5 +1,5 @@
 //! Games in the forms of others: Fairy-Stockfish's `variants.ini`, rules files of Zillions of Games (`.zrf`), the Interactive Diagram of
-//! chessvariants.org, and setups of Game Courier. A text is known by what it holds ([`Form::of`]).
+//! chessvariants.org, setups of Game Courier, what engines tell WinBoard, and Fairy-Max's ini. A text is known by what it holds ([`Form::of`]).
 //!
 //! `docs/foreign.md` tells key by key what is read. What can't be played is refused where it stands.
 
@@ -50,6 +50,8 @@ pub enum Collection<'t> {
     Ini(Ini<'t>),
     /// A rules file of Zillions of Games.
     Zrf(Zrf<'t>),
+    /// A file of Fairy-Max.
+    FairyMax(FairyMax<'t>),
 }
 
 impl<'t> Collection<'t> {
@@ -57,6 +59,7 @@ impl<'t> Collection<'t> {
     pub fn new(text: &'t str) -> Self {
         match Form::of(text) {
             Form::Zrf => Collection::Zrf(Zrf::new(text)),
+            Form::FairyMax => Collection::FairyMax(FairyMax::new(text)),
             _ => Collection::Ini(Ini::new(text)),
         }
     }
@@ -66,6 +69,7 @@ impl<'t> Collection<'t> {
         match self {
             Collection::Ini(ini) => ini.names().collect(),
             Collection::Zrf(zrf) => zrf.names().collect(),
+            Collection::FairyMax(file) => file.names().collect(),
         }
     }
 
@@ -77,6 +81,7 @@ impl<'t> Collection<'t> {
         match self {
             Collection::Ini(ini) => ini.read(name),
             Collection::Zrf(zrf) => zrf.read(name),
+            Collection::FairyMax(file) => file.read(name),
         }
     }
 }
@@ -99,6 +104,7 @@ pub fn read(text: &str, id: &str, name: Option<&str>) -> Result<Variant, Faults>
         Form::Own => super::read(text),
         Form::Diagram => read_diagram(text, id),
         Form::GameCourier => read_preset(text, id),
+        Form::WinBoard => read_winboard(text, id),
         form if form.holds_several() => {
             let games = Collection::new(text);
             let names = games.names();
@@ -204,8 +210,10 @@ impl<'t> Ini<'t> {
 
 /// Where a text that holds several games says a part of one of them.
 pub(super) fn place_in(text: &str, name: &str, part: Part<'_>) -> Option<usize> {
-    if let Collection::Zrf(zrf) = Collection::new(text) {
-        return zrf.games.iter().find(|game| game.id == name).map(|game| game.at.start);
+    match Collection::new(text) {
+        Collection::Zrf(zrf) => return zrf.games.iter().find(|game| game.id == name).map(|game| game.at.start),
+        Collection::FairyMax(file) => return file.place(name),
+        Collection::Ini(_) => {}
     }
     let sections = ini::read(text, &mut Found::default());
     let section = sections.iter().find(|section| section.name == name)?;
@@ -406,11 +414,6 @@ fn told(variant: Option<Variant>, mut found: Found, text: &str) -> Result<Varian
     }
 }
 
-/// Does a text tell a game as engines tell XBoard and WinBoard of it, by `setup` and `piece`?
-pub fn is_winboard(text: &str) -> bool {
-    winboard::begins(text)
-}
-
 /// Reads what an engine tells XBoard or WinBoard of a game; it is called as is said.
 ///
 /// # Errors
@@ -423,11 +426,6 @@ pub fn read_winboard(text: &str, id: &str) -> Result<Variant, Faults> {
     }
     let variant = winboard::read(text, id, &mut found);
     told(variant, found, text)
-}
-
-/// Is a text a file of Fairy-Max?
-pub fn is_fairy_max(text: &str) -> bool {
-    fairy_max::begins(text)
 }
 
 /// A file of Fairy-Max (`fmax.ini`), parted once, for any of its games.

@@ -153,21 +153,6 @@ const OTHERS: &[&str] = &[
     "cores",
 ];
 
-/// Is it such a text? Its first line that is neither a remark nor another command is one of these two.
-pub(super) fn begins(text: &str) -> bool {
-    for line in text.lines() {
-        let mut words = line.trim_start_matches('\u{feff}').split_whitespace();
-        let Some(first) = words.next() else { continue };
-        match first {
-            "setup" => return words.any(|word| word.contains('/')),
-            "piece" => return words.next().is_some_and(|id| key_of(id).is_some()) && words.count() <= 1,
-            _ if first.starts_with('#') || first == "variant" || OTHERS.contains(&first) => {}
-            _ => return false,
-        }
-    }
-    false
-}
-
 /// The letter that an id names, whether it is the promoted form, and whose.
 fn key_of(id: &str) -> Option<(char, bool, [bool; 2])> {
     let (promoted, rest) = id.strip_prefix('+').map_or((false, id), |rest| (true, rest));

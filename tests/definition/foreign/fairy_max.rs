@@ -74,7 +74,7 @@ fn crowded(letter: char) -> String {
 fn every_game_is_written_in_our_form_and_read_back() {
     let text = text_of("fmax.ini");
     let file = foreign::FairyMax::new(&text);
-    assert!(foreign::is_fairy_max(&text));
+    assert!(foreign::Form::of(&text) == foreign::Form::FairyMax);
     for name in file.names() {
         let variant = file.read(name).unwrap_or_else(|faults| panic!("{name}: {faults}"));
         let written = definition::write(&variant);
@@ -141,7 +141,7 @@ fn whatever_comes_is_read_or_refused() {
     let games: Vec<&str> = whole.split("Game: ").skip(1).collect();
     for seed in 0..crate::amount(400, 20_000) {
         let text = format!("Game: {}", mutated(games[seed as usize % games.len()], seed));
-        foreign::is_fairy_max(&text);
+        foreign::Form::of(&text);
         let file = foreign::FairyMax::new(&text);
         for name in file.names().take(2) {
             sound(&text, file.read(name));

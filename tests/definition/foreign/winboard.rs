@@ -21,7 +21,7 @@ fn bundled(id: &str) -> Variant {
 #[test]
 fn lines_are_read_as_games() {
     let text = text_of("winboard.txt");
-    assert!(foreign::is_winboard(&text));
+    assert!(foreign::Form::of(&text) == foreign::Form::WinBoard);
     let variant = read(&text);
     assert_eq!(variant.name, "centaurs");
     let again = definition::read(&definition::write(&variant)).expect("a game");
@@ -228,7 +228,7 @@ fn whatever_comes_is_read_or_refused() {
     ];
     for seed in 0..crate::amount(400, 20_000) {
         let text = mutated(&texts[seed as usize % texts.len()], seed);
-        foreign::is_winboard(&text);
+        foreign::Form::of(&text);
         sound(&text, foreign::read_winboard(&text, "x"));
     }
 }

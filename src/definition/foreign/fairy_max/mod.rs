@@ -36,19 +36,6 @@ pub(super) struct Said {
     inside: Range<usize>,
 }
 
-/// Is it such a file? It begins with its version or with a game, behind remarks.
-pub(super) fn begins(text: &str) -> bool {
-    let mut lines = text.lines().map(|line| line.trim_start_matches('\u{feff}').trim());
-    let remark = |line: &str| line.is_empty() || line.starts_with("//") || line.starts_with('#');
-    match lines.find(|line| !remark(line)) {
-        Some(line) if line.starts_with("version ") => lines.any(|line| line.starts_with(GAME)),
-        Some(line) if line.starts_with(GAME) => {
-            lines.find(|line| !remark(line)).is_some_and(|line| size(line).is_some())
-        }
-        _ => false,
-    }
-}
-
 const GAME: &str = "Game:";
 
 /// `8x8`, and what follows.

@@ -169,14 +169,9 @@ impl<'a> Source<'a> {
     }
 
     fn read(self, text: &str) -> Result<Variant, Box<dyn Error>> {
-        if Form::of(text).holds_several() && self.name.is_none() {
-            let names = foreign::names(text).join(", ");
-            // A file in which no game is found has something wrong with it.
-            if names.is_empty()
-                && let Err(faults) = foreign::read_named(text, "")
-            {
-                return Err(format!("{}:{}", self.path, faults.0[0]).into());
-            }
+        let names = if self.name.is_none() { foreign::names(text) } else { Vec::new() };
+        if names.len() > 1 {
+            let names = names.join(", ");
             return Err(format!("{0}: which of its games? Say {0}#NAME; there are {names}", self.path).into());
         }
         self.faults(text).map_err(|Faults(faults)| {

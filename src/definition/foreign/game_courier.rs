@@ -270,6 +270,9 @@ fn rows(code: &str, cols: Option<usize>) -> Result<Vec<Vec<Cell>>, (usize, Strin
                 row.resize(whole.max(row.len()), Cell::Hole);
             }
             rows.push(Vec::new());
+            if rows.len() > most + 1 {
+                return Err((at, format!("a board has at most {most} files and ranks, and the code is longer")));
+            }
             ended = false;
             continue;
         }
@@ -470,7 +473,7 @@ fn attribute(tag: &str, sought: &str) -> Option<(String, usize)> {
                 Some((rest[1..=end].to_owned(), at + 1))
             }
             _ => {
-                let end = rest.find(|sign: char| sign.is_whitespace() || sign == '/').unwrap_or(rest.len());
+                let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
                 Some((rest[..end].to_owned(), at))
             }
         };

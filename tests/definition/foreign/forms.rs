@@ -134,7 +134,7 @@ fn presets_without_their_moves_are_refused_with_their_setup() {
     let told = |text: &str| foreign::read(text, "x", None).expect_err(text).to_string();
     let unknown = told("http://x.org/play/pbm/play.php?cols=3&code=axk/3/3/AXK");
     assert!(unknown.contains("'A' moves") || unknown.contains("'a' moves"), "{unknown}");
-    assert!(unknown.contains("1:46: "), "{unknown}");
+    assert!(unknown.contains("1:44: "), "{unknown}");
     assert!(unknown.contains("board = \"3x4\", array = \"axk/3/3/AXK\""), "{unknown}");
     let named = told("{zorglub}k/2/{Zorglub}K");
     assert!(named.contains("array = \"zk/2/ZK\" (Z is zorglub)"), "{named}");

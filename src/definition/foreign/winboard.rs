@@ -344,6 +344,9 @@ fn described(moves: &str, at: Range<usize>, found: &mut Found) -> Option<Describ
     Some(Described { moves: moves[..start].to_owned(), at, drop: Some(([first, last], ways.contains('f'))) })
 }
 
+/// For each square of a rank the letter, whether it is a promoted piece, and the side.
+type Row = Vec<Option<(char, bool, Side)>>;
+
 /// A game while its text is made.
 struct Game<'s> {
     said: &'s Said<'s>,
@@ -351,8 +354,8 @@ struct Game<'s> {
     parent: Parent,
     files: u8,
     ranks: u8,
-    /// The board's rows, from the far one on: for each square the letter, whether it is a promoted piece, and the side.
-    rows: Vec<Vec<Option<(char, bool, Side)>>>,
+    /// The board's ranks, from the far one on.
+    rows: Vec<Row>,
     /// For each letter its place in White's half and in Black's.
     letters: BTreeMap<char, [Option<usize>; 2]>,
     pawn: Option<char>,
@@ -756,7 +759,7 @@ fn halves(table: &str, at: &Range<usize>, found: &mut Found) -> Option<[Vec<Opti
 }
 
 /// The rows of a FEN's board; walls stand for nobody.
-fn rows(board: &str, at: &Range<usize>, found: &mut Found) -> Option<Vec<Vec<Option<(char, bool, Side)>>>> {
+fn rows(board: &str, at: &Range<usize>, found: &mut Found) -> Option<Vec<Row>> {
     let most = usize::from(Geometry::MOST_ACROSS);
     let mut rows = Vec::new();
     let squares = board.split('[').next().unwrap_or_default();

@@ -44,6 +44,9 @@ pub(super) enum Moves {
 
 type Wrong = (Range<usize>, String);
 
+/// Letters before an atom, one of its steps, and what stands behind it.
+type Part = (String, Step, String);
+
 const CAPTURES: u8 = 1;
 const MOVES: u8 = 2;
 const ENDS: u8 = 4;
@@ -144,7 +147,7 @@ impl Ray {
     }
 
     /// In XBetza: letters before an atom, its step, and what stands behind it, for all directions that have these; nothing if XBetza can't say it.
-    fn betza(&self, setting: Setting) -> Result<Option<Vec<(String, Step, String)>>, Wrong> {
+    fn betza(&self, setting: Setting) -> Result<Option<Vec<Part>>, Wrong> {
         let Ray { step, low, toggles, count, .. } = *self;
         let (mode, around) = (low & 3, if self.cylinder { "o" } else { "" });
         let base = (step.0.abs().min(step.1.abs()), step.0.abs().max(step.1.abs()));

@@ -228,11 +228,11 @@ fn named(diagram: &Diagram, key: &str, found: &mut Found) -> Vec<usize> {
                     None => {
                         let ids: Vec<&str> =
                             diagram.pieces.iter().map(|entry| entry.id.as_str()).filter(|id| !id.is_empty()).collect();
-                        let what = format!(
-                            "'{key}' names pieces by number from 1 to {} or by id{}",
-                            diagram.pieces.len(),
-                            hint(word, &ids)
-                        );
+                        // Any letter is near any other.
+                        let near =
+                            if word.len() > 1 { hint(word, &ids) } else { format!("; known here: {}", ids.join(", ")) };
+                        let what =
+                            format!("'{key}' names pieces by number from 1 to {} or by id{near}", diagram.pieces.len());
                         found.add(at, what);
                     }
                 },

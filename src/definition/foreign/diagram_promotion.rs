@@ -174,7 +174,7 @@ fn choices(
 fn in_play(diagram: &Diagram, letter: char, pieces: &[Piece]) -> Option<u8> {
     let number = pieces.iter().position(|piece| piece.letter == letter && !piece.promoted)?;
     let entry = diagram.pieces.get(number)?;
-    let mirrored = !diagram.said("symmetry").is_some_and(|said| said.0 == "none");
+    let mirrored = diagram.said("symmetry").is_none_or(|said| said.0 != "none");
     let [white, black] = entry.squares.each_ref().map(Vec::len);
     let black = if mirrored && black == 0 { white } else { black };
     (white == black).then(|| u8::try_from(white + usize::from(entry.held)).unwrap_or(64).min(64))

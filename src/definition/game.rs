@@ -383,11 +383,12 @@ fn array_of<'t>(
         return None;
     };
     // Pieces that could not be read would be missed here again, and a board that is not known can't be filled.
-    let (wanted, files) = match top.entry("pieces").map(|entry| &entry.node.value) {
-        Some(Value::Table(pieces)) => (pieces.0.len(), geometry.files()),
-        _ => return None,
+    let wanted = match top.entry("pieces").map(|entry| &entry.node.value) {
+        Some(Value::Table(pieces)) => pieces.0.len(),
+        _ => 0,
     };
-    if wanted != pieces.len() || at_a_loss && (!geometry.is_flat() || files == Geometry::MOST_ACROSS) {
+    let unknown = at_a_loss && (!geometry.is_flat() || geometry.files() == Geometry::MOST_ACROSS);
+    if !found.is_empty() && (wanted != pieces.len() || unknown) {
         return None;
     }
     match check_array(text, geometry, pieces, signs) {

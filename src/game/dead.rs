@@ -10,6 +10,8 @@ use crate::movegen;
 use crate::position::open::{Kinds, OpenRules, bit, has_kind, kinds_in};
 use crate::position::{Kind, Man, Position};
 use crate::variant::{Capturer, Ends, KindRules, Open, Pass, TakesIf, Verdict};
+use std::collections::VecDeque;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// What of a game's rules it hangs on, found once.
@@ -32,7 +34,8 @@ fn facts<S: SquareSet>(position: &Position<S>, rules: &'static OpenRules<S>) -> 
     if let Some((_, facts)) = all.iter().find(|(known, _)| *known == address) {
         return facts;
     }
-    let royal = only_mate_wins(rules);
+    // One that can be blocked may be attacked by what it does not attack.
+    let royal = only_mate_wins(rules).filter(|&royal| leaps(position, rules, royal));
     let facts = Box::leak(Box::new(Facts {
         royal,
         bound: royal
@@ -126,7 +129,8 @@ fn only_mate_wins<S: SquareSet>(rules: &OpenRules<S>) -> Option<Kind> {
         !(rules.dies || rules.petrifies || rules.becomes_taken || rules.swaps || rules.swaps_enemies || depends)
     };
     let single = rules.royal_kinds.count_ones() == 1 && rules.pseudo_royal == 0 && rules.all_set_wise;
-    if *rules.open != plain || !single || !rules.open.kinds.iter().all(keeps) {
+    // Who goes along with another's move may become something else by it.
+    if *rules.open != plain || !single || rules.any_carries || !rules.open.kinds.iter().all(keeps) {
         return None;
     }
     let royal = rules.royal_kinds.trailing_zeros() as Kind;
@@ -136,6 +140,18 @@ fn only_mate_wins<S: SquareSet>(rules: &OpenRules<S>) -> Option<Kind> {
         squares().all(|at| from.has(at) == rules.origins(royal, Side::Black, at).has(target))
     });
     (mutual && rules.kinds[royal as usize].spared == 0).then_some(royal)
+}
+
+/// Does a royal piece reach the same squares whatever stands elsewhere?
+fn leaps<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, royal: Kind) -> bool {
+    let programs = rules.kinds[royal as usize].programs;
+    rules.kinds[royal as usize].set_wise()
+        && Side::BOTH.into_iter().all(|side| {
+            rules.board.squares().all(|at| {
+                let reach = |occupied| position.rules().fans.reach(programs[side.index()], side, at, occupied).capture;
+                reach(S::EMPTY) == reach(rules.board)
+            })
+        })
 }
 
 /// Does the royal piece step one square, always to the four squares beside it too? Then pieces of one colour leave it a way out, even in
@@ -172,8 +188,8 @@ fn bound<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Kinds {
 /// So many arrangements of pieces are tried out at most.
 const MOST_ARRANGEMENTS: usize = 20_000;
 
-/// Of games, by the address of their rules, and the pieces that were left: can White still win, and can Black?
-static WINNERS: Mutex<Vec<(usize, Vec<Man>, [bool; 2])>> = Mutex::new(Vec::new());
+/// What was found of the last games and pieces that were asked for: can White still win, and can Black?
+static WINNERS: Mutex<VecDeque<(u64, [bool; 2])>> = Mutex::new(VecDeque::new());
 
 /// So many of them are remembered.
 const MOST_REMEMBERED: usize = 1000;
@@ -181,18 +197,69 @@ const MOST_REMEMBERED: usize = 1000;
 /// Could White win with the pieces that are left, and could Black, if there are so few that all their arrangements can be tried out? True
 /// where not.
 fn winners<S: SquareSet>(position: &Position<S>, rules: &'static OpenRules<S>) -> [bool; 2] {
-    let (open, kinds) = (rules.open, &rules.kinds);
-    let mut men: Vec<(Square, Man)> =
+    let men: Vec<(Square, Man)> =
         position.men_of_both().squares().filter_map(|at| Some((at, position.at(at)?))).collect();
+    if men.len() > 6 || !is_told_by_places(position, rules, &men) {
+        return [true; 2];
+    }
+    let mut reached: Vec<(Man, S)> =
+        men.iter().map(|&(at, man)| (man, all_reached(position, rules, at, man))).collect();
+    reached.sort_by_key(|&(man, squares)| (code(man), squares.first().map(Square::index)));
+    // Captures leave fewer.
+    let all = reached.iter().fold(1usize, |all, (_, squares)| all.saturating_mul(squares.count() as usize + 1));
+    if all > MOST_ARRANGEMENTS {
+        return [true; 2];
+    }
+    let mut hasher = DefaultHasher::new();
+    std::ptr::from_ref(rules).hash(&mut hasher);
+    position.open().map(|state| state.checks).hash(&mut hasher);
+    for &(man, squares) in &reached {
+        code(man).hash(&mut hasher);
+        squares.squares().for_each(|square| square.index().hash(&mut hasher));
+    }
+    let key = hasher.finish();
+    let known = |all: &VecDeque<(u64, [bool; 2])>| all.iter().find(|(of, _)| *of == key).map(|&(_, winners)| winners);
+    if let Some(winners) = known(&WINNERS.lock().unwrap_or_else(PoisonError::into_inner)) {
+        return winners;
+    }
+    let mut found = Found::default();
+    try_out(&mut position.emptied(), rules, &reached, 0, &mut found);
+    // Who checks for ever may have to lose.
+    if rules.open.ends.perpetual_check_loses && found.checks && found.winners == [false; 2] {
+        found.winners = [true; 2];
+    }
+    let mut all = WINNERS.lock().unwrap_or_else(PoisonError::into_inner);
+    if all.len() == MOST_REMEMBERED {
+        all.pop_front();
+    }
+    all.push_back((key, found.winners));
+    found.winners
+}
+
+fn code(man: Man) -> (usize, Kind) {
+    match man {
+        Man::Of(side, kind) => (side.index(), kind),
+        _ => (2, 0),
+    }
+}
+
+/// Is everything said by which of these pieces stand where and whose turn it is, and does each move lead to another such arrangement?
+fn is_told_by_places<S: SquareSet>(
+    position: &Position<S>,
+    rules: &'static OpenRules<S>,
+    men: &[(Square, Man)],
+) -> bool {
+    let (open, ends) = (rules.open, &rules.open.ends);
     let is_simple = |&(_, man): &(Square, Man)| match man {
         Man::Of(_, kind) => {
-            let own = &kinds[kind as usize].rules;
+            let own = &rules.kinds[kind as usize].rules;
+            let moves_others = own.swaps || own.swaps_enemies || own.exchanges_once;
             // Stones would count as walls.
-            !(promotes(rules, kind) || own.becomes_taken || own.dies || own.petrifies)
+            let changes = own.becomes_taken || own.dies || own.petrifies || promotes(rules, kind);
+            !(moves_others || changes || own.imitates || !own.relayed_by.is_empty())
         }
         _ => false,
     };
-    let repetition_wins = open.ends.repetition.is_some_and(|(_, verdict)| verdict != Verdict::Draw);
     let more_to_a_turn = open.walls.is_some()
         || open.flips.is_some()
         || open.turns.is_some()
@@ -200,38 +267,30 @@ fn winners<S: SquareSet>(position: &Position<S>, rules: &'static OpenRules<S>) -
         || open.refusal
         || open.changes_level
         || open.magnetism.is_some()
+        || open.custodian.is_some()
         || open.captured_reborn
         || open.capturer != Capturer::Stays
         || open.pass.iter().any(|&pass| pass != Pass::Never)
+        || rules.any_carries
         // What is taken comes to hand, and back.
         || open.hands.as_ref().is_some_and(|hands| hands.captures);
-    if men.len() > 6 || more_to_a_turn || repetition_wins || !men.iter().all(is_simple) {
-        return [true; 2];
-    }
-    men.sort_unstable_by_key(|&(_, man)| match man {
-        Man::Of(side, kind) => (side.index(), kind),
-        _ => (2, 0),
-    });
-    let names: Vec<Man> = men.iter().map(|&(_, man)| man).collect();
-    let address = std::ptr::from_ref(rules) as usize;
-    let known = |all: &[(usize, Vec<Man>, [bool; 2])]| {
-        all.iter().find(|(of, men, _)| *of == address && *men == names).map(|&(_, _, winners)| winners)
-    };
-    if let Some(winners) = known(&WINNERS.lock().unwrap_or_else(PoisonError::into_inner)) {
-        return winners;
-    }
-    let reached: Vec<(Man, S)> = men.iter().map(|&(at, man)| (man, all_reached(position, rules, at, man))).collect();
-    // Captures leave fewer, and so do those who are taken with others.
-    let all = reached.iter().fold(1usize, |all, (_, squares)| all.saturating_mul(squares.count() as usize + 1));
-    let mut winners = [all > MOST_ARRANGEMENTS; 2];
-    if all <= MOST_ARRANGEMENTS {
-        try_out(&mut position.emptied(), rules, &reached, 0, &mut winners);
-    }
-    let mut all = WINNERS.lock().unwrap_or_else(PoisonError::into_inner);
-    if all.len() < MOST_REMEMBERED && known(&all).is_none() {
-        all.push((address, names, winners));
-    }
-    winners
+    let castles = Side::BOTH.into_iter().any(|side| (0..2).any(|number| position.may_castle(side, number)));
+    let [white, black] = Side::BOTH.map(|side| position.men(side).count());
+    let bare = white == 1 && black == 1;
+    // Bare royal pieces take nobody with them.
+    let lost_with_others = open.blast || ends.extinction.is_some();
+    // Of two sides with more than that one may have to lose for what it chases.
+    let chases = ends.perpetual_chase.is_some() && white > 1 && black > 1;
+    let won_by_repeating =
+        ends.repetition.is_some_and(|(_, verdict)| verdict != Verdict::Draw) || ends.to_and_fro_loses || chases;
+    !more_to_a_turn
+        && !castles
+        && ends.castling_wins == [[false; 2]; 2]
+        && (bare || !lost_with_others)
+        && !won_by_repeating
+        && ends.points.is_none()
+        && ends.impasse.is_none()
+        && men.iter().all(is_simple)
 }
 
 /// Where a piece can ever come to from a square, if nothing stands in its way that should not.
@@ -251,6 +310,13 @@ fn all_reached<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, at: S
     reached
 }
 
+/// What arrangements have shown: who may win, and whether anybody stood in check.
+#[derive(Default)]
+struct Found {
+    winners: [bool; 2],
+    checks: bool,
+}
+
 /// Sets the pieces from a place in the list on, or some of them, in all ways, and notes who would win, or be nearer to it. Each is on a
 /// square that it can reach, and royal pieces stay on the board.
 fn try_out<S: SquareSet>(
@@ -258,9 +324,9 @@ fn try_out<S: SquareSet>(
     rules: &OpenRules<S>,
     men: &[(Man, S)],
     place: usize,
-    winners: &mut [bool; 2],
+    found: &mut Found,
 ) {
-    if *winners == [true; 2] {
+    if found.winners == [true; 2] {
         return;
     }
     let Some(&(man, squares)) = men.get(place) else {
@@ -269,14 +335,15 @@ fn try_out<S: SquareSet>(
             if !movegen::open::is_legal_setup(board) {
                 continue;
             }
-            if rules.open.ends.checks.is_some() && movegen::in_check(board, side) {
-                winners[side.other().index()] = true;
+            if movegen::in_check(board, side) {
+                found.checks = true;
+                found.winners[side.other().index()] |= rules.open.ends.checks.is_some();
             }
             let over = movegen::open::immediate(board).map(|(verdict, _)| verdict);
             let stuck = || movegen::open::stuck(board).map(|(verdict, _)| verdict);
             match over.or_else(|| if movegen::has_legal_move(board) { None } else { stuck() }) {
-                Some(Verdict::Win) => winners[side.index()] = true,
-                Some(Verdict::Loss) => winners[side.other().index()] = true,
+                Some(Verdict::Win) => found.winners[side.index()] = true,
+                Some(Verdict::Loss) => found.winners[side.other().index()] = true,
                 Some(Verdict::Draw) | None => {}
             }
         }
@@ -287,11 +354,11 @@ fn try_out<S: SquareSet>(
         men.iter().filter(same).count() == 1
     });
     if !royal {
-        try_out(board, rules, men, place + 1, winners);
+        try_out(board, rules, men, place + 1, found);
     }
     for at in (squares & !board.occupied()).squares() {
         board.place(at, Some(man));
-        try_out(board, rules, men, place + 1, winners);
+        try_out(board, rules, men, place + 1, found);
         board.place(at, None);
     }
 }

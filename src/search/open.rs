@@ -24,7 +24,8 @@ fn score(verdict: Verdict, ply: usize) -> i32 {
 /// The score if the game has ended on the board.
 pub(super) fn ended<S: SquareSet>(position: &Position<S>, ply: usize) -> Option<i32> {
     let over = immediate(position).map(|(verdict, _)| verdict);
-    over.or_else(|| may_declare(position).then_some(Verdict::Win)).map(|verdict| score(verdict, ply))
+    over.or_else(|| (may_declare(position) && movegen::has_legal_move(position)).then_some(Verdict::Win))
+        .map(|verdict| score(verdict, ply))
 }
 
 /// The score of having no legal move.

@@ -324,6 +324,46 @@ fn dead_positions_are_drawn() {
     }
 }
 
+/// Nobody is given up who may win by a rule besides mate: each of these ended as drawn though a move or two win.
+#[test]
+fn who_may_win_by_another_rule_is_not_given_up() {
+    let of = |id: &str, rest: &str| {
+        let text = format!("id = \"{id}\"\nname = \"Given up\"\n{rest}");
+        variant::install(definition::read(&text).unwrap_or_else(|faults| panic!("{faults}")))
+            .expect("room for one more");
+    };
+    let goes_on = |id: &str, fen: &str| {
+        let game = AnyGame::open(id, Some(fen)).unwrap_or_else(|error| panic!("{id} {fen}: {error}"));
+        with_game!(&game, game => game.status()) == Status::Ongoing
+    };
+    let king = "[pieces.K]\nname = \"King\"\nmoves = \"K\"\nroyal = true\n";
+    // A bishop of the other colour reaches e2, that of c1 does not.
+    of(
+        "given-up-flag",
+        &format!(
+            "board = \"5x5\"\narray = \"4k/5/5/5/KB3\"\n{king}[pieces.B]\nname = \"Bishop\"\nmoves = \"B\"\n[end]\nflag = {{ pieces = \"B\", zone = \"e2\" }}\n"
+        ),
+    );
+    assert!(!goes_on("given-up-flag", "4k/5/5/5/K1B2 w - - 0 1"));
+    assert!(goes_on("given-up-flag", "4k/5/5/5/KB3 w - - 0 1"));
+    // An explosion beside the king.
+    of(
+        "given-up-blast",
+        &format!(
+            "board = \"3x4\"\narray = \"1kn/3/3/KN1\"\n{king}[pieces.N]\nname = \"Ferz\"\nmoves = \"F\"\n[rules]\nblast = true\n[end]\nextinction = {{ pieces = \"K\" }}\n"
+        ),
+    );
+    assert!(goes_on("given-up-blast", "1kn/1N1/3/K2 w - - 0 1"));
+    // Coming far enough with enough.
+    of(
+        "given-up-impasse",
+        &format!(
+            "board = \"4x4\"\narray = \"3k/4/4/1KB1\"\n{king}[pieces.B]\nname = \"Bishop\"\nmoves = \"B\"\n[end]\nimpasse = {{ zone = \"last rank\", pieces = 1, needs = 1 }}\n"
+        ),
+    );
+    assert!(goes_on("given-up-impasse", "3k/4/4/1KB1 w - - 0 1"));
+}
+
 /// Shogi's declaration of an entering king by 27 points (Japan Shogi Association, <https://www.shogi.or.jp/faq/rules/>): the king and ten others in
 /// the enemy's camp, not in check, rooks and bishops five points and all others one; 28 for who moved first, 27 for the other.
 #[test]

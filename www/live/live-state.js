@@ -511,12 +511,18 @@ function together(live, hello, moves, reply, rules) {
 /** @param {Side} side @param {import("./protocol.js").Game} game @param {string[]} moves @param {Rules} rules */
 const isTurnOf = (side, game, moves, rules) => rules.at(game, moves).side === side;
 
+/** Can a side's time be up: has the game a clock, and is it that side's turn? @param {Pick<Live, "game" | "moves" | "clock">} live @param {Side} side @param {Rules} rules */
+const mayRunOut = ({ game, moves, clock }, side, rules) => !!clock && !!game && isTurnOf(side, game, moves, rules);
+
 /**
  * Does a friend say that it has lost to this side, or that its time is up where this side could not win?
- * @param {Pick<Live, "game" | "moves">} live @param {Ended} ended @param {Side} side @param {Rules} rules
+ * @param {Pick<Live, "game" | "moves" | "clock">} live @param {Ended} ended @param {Side} side @param {Rules} rules
  */
 const losesBy = (live, { result, reason }, side, rules) =>
-  result === `${side}-wins` || (reason === "time" && result === lostBy(live, other(side), reason, rules).result);
+  result === `${side}-wins` ||
+  (reason === "time" &&
+    mayRunOut(live, other(side), rules) &&
+    result === lostBy(live, other(side), reason, rules).result);
 
 /** @param {Ended} a @param {Ended} b */
 const isSameEnd = (a, b) => a.result === b.result && a.reason === b.reason;
@@ -525,12 +531,12 @@ const isSameEnd = (a, b) => a.result === b.result && a.reason === b.reason;
  * Both have ended the game at once, each for itself: a draw that was agreed on stands, else what the side to move has said.
  * @param {Live} live that has ended @param {Ended} ended what the friend says @param {Rules} rules whether it stands against one's own
  */
-function standsAgainst({ game, side, moves, ended, draws }, { result, reason }, rules) {
+function standsAgainst({ game, side, moves, ended, draws, clock }, { result, reason }, rules) {
   if (!game || !side || !ended || isSameEnd(ended, { result, reason })) return false;
   if (ended.reason === "agreement") return false;
   if (reason === "agreement") return result === "draw" && draws !== null;
   // Nobody loses by hearsay.
-  return losesBy({ game, moves }, { result, reason }, side, rules) && !isTurnOf(side, game, moves, rules);
+  return losesBy({ game, moves, clock }, { result, reason }, side, rules) && !isTurnOf(side, game, moves, rules);
 }
 
 /** What is wrong with a move, or null. @param {import("./protocol.js").Game} game @param {string[]} moves @param {string} move @param {Side | null} mover @param {Rules} rules */
@@ -624,6 +630,7 @@ function over(live, { line, ply, reason, loser }, theirs, rules) {
   // One says of oneself that one has lost, or that one's time is up, and of nobody else.
   if (loser !== theirs && live.side) return stuck(live, { code: "ended" });
   const ended = lostBy(live, loser, reason, rules);
+  if (ended.result === "draw" && !mayRunOut(live, loser, rules)) return stuck(live, { code: "ended" });
   return step(live, { ended, ask: null, asked: null }, { news: [{ kind: "ended" }] });
 }
 

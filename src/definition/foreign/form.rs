@@ -193,10 +193,9 @@ fn in_parentheses(text: &str) -> Form {
     if first.starts_with("function") || first.starts_with(['(', ')']) && text.contains("=>") {
         return if is_jocly(text) { Form::Jocly } else { Form::Unknown };
     }
-    let mut letters = text.char_indices();
     let mut quoted = false;
     let mut remark = false;
-    while let Some((at, letter)) = letters.next() {
+    for (at, letter) in text.char_indices() {
         match letter {
             '\n' => remark = false,
             _ if remark => {}
@@ -254,7 +253,7 @@ fn is_preset(text: &str) -> bool {
     }
     let line = text.lines().next().unwrap_or_default().trim();
     let address = line.starts_with("http") || line.contains("play.php?");
-    if address && line.contains("/pbm/") || address && (line.contains("?code=") || line.contains("&code=")) {
+    if address && ["/pbm/", "?code=", "&code="].iter().any(|part| line.contains(part)) {
         return true;
     }
     // A row of a board in which pieces have names in braces.

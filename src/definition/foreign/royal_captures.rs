@@ -17,6 +17,10 @@ pub(super) struct Part {
 
 /// The parts of a notation, if one of them has a k; a part in brackets keeps its own, which nobody reads.
 pub(super) fn parts(text: &str) -> Option<Vec<Part>> {
+    // The reader of XBetza refuses it, and says so.
+    if text.len() > LONGEST {
+        return None;
+    }
     if !text.contains('k') {
         return None;
     }
@@ -60,6 +64,9 @@ pub(super) fn blocks(patterns: &[Pattern], royals: Option<&[Called]>) -> Option<
     }
     Some(whole)
 }
+
+/// As long as XBetza may be, in bytes here.
+const LONGEST: usize = 2_000;
 
 /// So many instructions a piece may be written out to, and so deep within each other: what is written can be read again.
 const MOST_INSTRUCTIONS: usize = 1_000;

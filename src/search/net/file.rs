@@ -108,8 +108,10 @@ impl Parts {
 }
 
 /// What in a game's definition a net does not depend on.
-const UNMARKED: [&str; 12] =
-    ["id", "name", "author", "summary", "source", "year", "notation", "sides", "drawing", "value", "emblem", "claims"];
+const UNMARKED: [&str; 13] = [
+    "id", "name", "author", "summary", "source", "year", "notation", "sides", "drawing", "value", "emblem", "claims",
+    "impasse",
+];
 
 /// Tells a game's board, pieces and rules apart from others, whatever they are called and drawn: a hash of its definition as
 /// [`crate::definition::write`] has it, without the lines of names and without `[look]`. What that form says of a game stays, whatever else games may

@@ -152,7 +152,7 @@ impl<'a> Source<'a> {
         let stem = self.stem();
         // Of a form with one game and no names it is the game's.
         let id = self.name.unwrap_or(&stem);
-        let read = foreign::read(text, id, self.name)?;
+        let read = definition::read_any(text, id, self.name)?;
         if Form::of(text) == Form::Own && self.name.is_some_and(|name| name != read.id) {
             let message = format!("the game of this file is called '{}'", read.id);
             return Err(Faults(vec![Fault { line: 1, column: 1, message }]));

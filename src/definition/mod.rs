@@ -41,6 +41,40 @@ pub fn read(text: &str) -> Result<Variant, Faults> {
     read_with(text, &crate::variant::bundled_text)
 }
 
+/// Reads the game that a text says, in whichever form: our own, or another's. Of a form without ids the game is called as is said; of a text with several
+/// the one named is read, or its only one.
+///
+/// # Errors
+/// Everything that is wrong with it or can't be played; of a form that is not read, what it is and what to do.
+pub fn read_any(text: &str, id: &str, name: Option<&str>) -> Result<Variant, Faults> {
+    match foreign::Form::of(text) {
+        foreign::Form::Own => read(text),
+        foreign::Form::Diagram => foreign::read_diagram(text, id),
+        foreign::Form::GameCourier => foreign::read_preset(text, id),
+        foreign::Form::WinBoard => foreign::read_winboard(text, id),
+        form if form.holds_several() => {
+            let games = foreign::Collection::new(text);
+            let names = games.names();
+            match (name, &names[..]) {
+                (Some(name), _) => games.read(name),
+                (None, []) => games.read(""),
+                (None, [name]) => games.read(name),
+                (None, names) => {
+                    let several = format!(
+                        "several games are here, and none is chosen: {}",
+                        names[..names.len().min(MOST_NAMED)].join(", ")
+                    );
+                    Err(foreign::refused(text, &several))
+                }
+            }
+        }
+        form => Err(foreign::refused(text, &form.refusal().unwrap_or_default())),
+    }
+}
+
+/// So many games of a file are named at most where one is to be chosen.
+const MOST_NAMED: usize = 200;
+
 /// Reads a definition that may take over what these texts say.
 ///
 /// # Errors

@@ -82,7 +82,7 @@ pub fn translate(text: &str, id: &str, name: Option<String>) -> Result<String, J
     if foreign::Form::of(text) == foreign::Form::Own {
         return Ok(text.to_owned());
     }
-    let read = foreign::read(text, id, name.as_deref());
+    let read = definition::read_any(text, id, name.as_deref());
     read.map(|variant| definition::write(&variant)).map_err(|faults| thrown(&faults))
 }
 

@@ -1,4 +1,6 @@
 //! What pieces of an Interactive Diagram become, and what becomes of captured ones, to which some may promote.
+//!
+//! Apart from `diagram_game` because what a Diagram says of promotion is a subject of its own.
 
 use super::super::diagnostic::Found;
 use super::area;

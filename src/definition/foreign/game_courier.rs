@@ -3,6 +3,8 @@
 //!
 //! A preset knows no rules but what its programs enforce, which are not read. Pieces of chess's letters and of known names in braces move as the
 //! Interactive Diagram's do, and what a Diagram leaves open is as there; where that is not enough, the fault says board and array in our own words.
+//!
+//! Apart from `foreign` because each form is read in a file of its own.
 
 use super::super::diagnostic::Found;
 use super::diagram::{Diagram, Entry};

@@ -94,40 +94,6 @@ pub fn names(text: &str) -> Vec<String> {
     Collection::new(text).names().into_iter().map(str::to_owned).collect()
 }
 
-/// Reads the game that a text says, in whichever form: our own, or another's. Of a form without ids the game is called as is said; of a text with several
-/// the one named is read, or its only one.
-///
-/// # Errors
-/// Everything that is wrong with it or can't be played; of a form that is not read, what it is and what to do.
-pub fn read(text: &str, id: &str, name: Option<&str>) -> Result<Variant, Faults> {
-    match Form::of(text) {
-        Form::Own => super::read(text),
-        Form::Diagram => read_diagram(text, id),
-        Form::GameCourier => read_preset(text, id),
-        Form::WinBoard => read_winboard(text, id),
-        form if form.holds_several() => {
-            let games = Collection::new(text);
-            let names = games.names();
-            match (name, &names[..]) {
-                (Some(name), _) => games.read(name),
-                (None, []) => games.read(""),
-                (None, [name]) => games.read(name),
-                (None, names) => {
-                    let several = format!(
-                        "several games are here, and none is chosen: {}",
-                        names[..names.len().min(MOST_NAMED)].join(", ")
-                    );
-                    Err(refused(text, &several))
-                }
-            }
-        }
-        form => Err(refused(text, &form.refusal().unwrap_or_default())),
-    }
-}
-
-/// So many games of a file are named at most where one is to be chosen.
-const MOST_NAMED: usize = 200;
-
 /// What is wrong with a text as a whole, where it begins.
 pub(super) fn refused(text: &str, message: &str) -> Faults {
     let mut found = Found::default();
@@ -471,7 +437,7 @@ impl<'t> FairyMax<'t> {
             }
             return Err(found.told(self.text));
         };
-        let written = fairy_max::read(&self.text[..self.text.floor_char_boundary(LONGEST)], said, &mut found);
+        let written = fairy_max::game::read(&self.text[..self.text.floor_char_boundary(LONGEST)], said, &mut found);
         let variant = written.filter(|_| found.is_empty()).and_then(|written| written.read(&mut found));
         told(variant, found, self.text)
     }

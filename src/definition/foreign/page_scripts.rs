@@ -3,6 +3,8 @@
 //!
 //! The names are those that the Diagram's own script looks for or can be given anew by a page; scripts are searched for their
 //! definitions, and nothing of them is run.
+//!
+//! Apart from `interactive_diagram` because it reads scripts, not Diagrams.
 
 use super::super::diagnostic::Found;
 

@@ -2,6 +2,8 @@
 //!
 //! No leg asks of which kind an enemy is, but blocks do: a piece with such a part moves by blocks, in which its other parts are legs
 //! written out.
+//!
+//! Apart from `diagram_game` because it writes programs, which nothing else of a Diagram becomes.
 
 use crate::board::Wrap;
 use crate::movement::language::{EMPTY, ENEMY, FRIEND, Target, Test, each_instruction};

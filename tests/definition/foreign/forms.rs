@@ -62,7 +62,7 @@ fn each_form_is_known_by_what_it_holds() {
 #[test]
 fn what_is_not_read_is_named() {
     for &(form, text) in TEXTS.iter().filter(|(form, _)| !form.is_read()) {
-        let told = foreign::read(text, "x", None).expect_err(text).0;
+        let told = definition::read_any(text, "x", None).expect_err(text).0;
         assert_eq!(told.len(), 1, "{text}: {told:?}");
         let known = match form {
             Form::Empty => "no game is here",
@@ -85,12 +85,12 @@ fn what_is_not_read_is_named() {
 fn every_form_that_is_read_is_read_by_one_call() {
     let own = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/games/classics/capablanca.toml"));
     let own = own.expect("a bundled game");
-    assert_eq!(foreign::read(&own, "x", None).expect("ours").id, "capablanca");
-    assert_eq!(foreign::read("[x:chess]\n[y:chess]", "z", Some("y")).expect("an ini").id, "y");
-    assert_eq!(foreign::read("[x:chess]", "z", None).expect("the only one").id, "x");
-    let several = foreign::read("[x:chess]\n[y:chess]", "z", None).expect_err("which?").to_string();
+    assert_eq!(definition::read_any(&own, "x", None).expect("ours").id, "capablanca");
+    assert_eq!(definition::read_any("[x:chess]\n[y:chess]", "z", Some("y")).expect("an ini").id, "y");
+    assert_eq!(definition::read_any("[x:chess]", "z", None).expect("the only one").id, "x");
+    let several = definition::read_any("[x:chess]\n[y:chess]", "z", None).expect_err("which?").to_string();
     assert!(several.contains("x, y"), "{several}");
-    assert_eq!(foreign::read("Pawn::::a2\nKing::::e1", "z", None).expect("a Diagram").id, "z");
+    assert_eq!(definition::read_any("Pawn::::a2\nKing::::e1", "z", None).expect("a Diagram").id, "z");
     assert_eq!(foreign::names("[x:chess]\n[y:chess]"), ["x", "y"]);
     assert!(foreign::names("id = \"x\"\n[pieces.K]\n").is_empty());
     // Of a definition in another form it is told what it is.
@@ -113,25 +113,25 @@ fn setups_of_game_courier_are_read() {
             format!("<form><input type=hidden name='cols' value='8'>\n<INPUT NAME=\"code\" VALUE=\"{code}\"></form>");
         let settings = format!("<?php\n$default['cols'] = '8';\n$default['code'] = <<<'NOW'\n{code}\nNOW;\n");
         for text in [address, form, settings] {
-            let read = foreign::read(&text, "plain", None).unwrap_or_else(|faults| panic!("{text}: {faults}"));
+            let read = definition::read_any(&text, "plain", None).unwrap_or_else(|faults| panic!("{text}: {faults}"));
             assert_eq!((read.id.as_str(), &*read.array), ("plain", chess), "{text}");
             game::tried(&text, definition::Form::Diagram, read).unwrap_or_else(|faults| panic!("{text}: {faults}"));
         }
     }
     // Twenty moves, as in chess.
     let text = format!("http://www.chessvariants.com/play/pbm/play.php?code={chess}&cols=8");
-    let read = foreign::read(&text, "plain", None).expect("chess");
+    let read = definition::read_any(&text, "plain", None).expect("chess");
     assert_eq!(game::tried(&text, definition::Form::Diagram, read).expect("a game").moves, 20);
     // Names in braces that are known; a row that ends too soon has holes behind, '-' is one, '@' an empty square.
     let text = "r{chancellor}k/ppp/3/@-@/3/PP/R{Chancellor}K";
-    let read = foreign::read(text, "small", None).unwrap_or_else(|faults| panic!("{faults}"));
+    let read = definition::read_any(text, "small", None).unwrap_or_else(|faults| panic!("{faults}"));
     assert_eq!(&*read.array, "rck/ppp/3/1*1/3/PP*/RCK");
 }
 
 /// What a preset does not hold is told, and what it holds in our words.
 #[test]
 fn presets_without_their_moves_are_refused_with_their_setup() {
-    let told = |text: &str| foreign::read(text, "x", None).expect_err(text).to_string();
+    let told = |text: &str| definition::read_any(text, "x", None).expect_err(text).to_string();
     let unknown = told("http://x.org/play/pbm/play.php?cols=3&code=axk/3/3/AXK");
     assert!(unknown.contains("'A' moves") || unknown.contains("'a' moves"), "{unknown}");
     assert!(unknown.contains("1:44: "), "{unknown}");
@@ -175,7 +175,7 @@ fn hostile_texts_are_told_apart_quickly() {
             let text = format!("{before}{}", many(part));
             let _ = Form::of(&text);
             if part.len() < 12 {
-                let _ = foreign::read(&text[..text.floor_char_boundary(foreign::LONGEST)], "x", None);
+                let _ = definition::read_any(&text[..text.floor_char_boundary(foreign::LONGEST)], "x", None);
             }
         }
     }
@@ -183,7 +183,8 @@ fn hostile_texts_are_told_apart_quickly() {
 
 #[track_caller]
 fn all(text: &str, name: Option<&str>, wanted: &[&str]) {
-    let told: Vec<String> = foreign::read(text, "x", name).expect_err(text).0.iter().map(ToString::to_string).collect();
+    let told: Vec<String> =
+        definition::read_any(text, "x", name).expect_err(text).0.iter().map(ToString::to_string).collect();
     assert_eq!(told.len(), wanted.len(), "{told:#?}");
     for (told, wanted) in told.iter().zip(wanted) {
         assert!(told.starts_with(wanted), "{told} doesn't begin with {wanted}");
@@ -283,7 +284,7 @@ fn a_wrong_variant_leaves_the_others() {
 #[test]
 fn a_missing_parenthesis_is_told_where_it_is_missing() {
     let sound = "(define a\n  (n\n    add)\n  (s\n    add)\n)\n(define b (n add))\n(game\n  (title \"X\")\n  (players A B)\n)\n";
-    let at = |text: &str| foreign::read(text, "x", None).expect_err(text).to_string();
+    let at = |text: &str| definition::read_any(text, "x", None).expect_err(text).to_string();
     // Within a form, by what begins further in.
     assert!(
         at(&sound.replacen("add)\n  (s", "add\n  (s", 1)).starts_with("2:3: this parenthesis is not closed: in line 4"),

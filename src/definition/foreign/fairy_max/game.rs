@@ -41,6 +41,12 @@ struct Game<'d> {
     passing: bool,
 }
 
+/// Reads a game.
+pub(in crate::definition::foreign) fn read(text: &str, said: &Said, found: &mut Found) -> Option<Written> {
+    let definition = super::definition(text, said, found)?;
+    if found.is_empty() { written(said, &definition, found) } else { None }
+}
+
 pub(super) fn written(said: &Said, definition: &Definition, found: &mut Found) -> Option<Written> {
     let passing = definition.pieces.iter().take(2).any(|piece| piece.rays.iter().any(super::Ray::leaves_rights));
     let mut game = Game { definition, kinds: Vec::new(), known: vec![[None; 2]; super::MOST_PIECES + 1], passing };

@@ -4,10 +4,9 @@
 //! After the legend in that file (version 4.8, <https://github.com/RMKirkpatrick/fairymax/blob/master/data/fmax.ini>), and where it is silent
 //! after Fairy-Max 5.0b. A file is parted into games here; `game` makes a text of ours of one, `ray` puts its moves into words.
 
-mod game;
+pub(super) mod game;
 mod ray;
 
-use super::written::Written;
 use crate::definition::diagnostic::Found;
 use crate::definition::fields::shown;
 use ray::Ray;
@@ -136,12 +135,6 @@ struct Definition {
     rows: [Vec<usize>; 2],
     row_at: [Range<usize>; 2],
     pieces: Vec<Piece>,
-}
-
-/// Reads a game.
-pub(super) fn read(text: &str, said: &Said, found: &mut Found) -> Option<Written> {
-    let definition = definition(text, said, found)?;
-    if found.is_empty() { game::written(said, &definition, found) } else { None }
 }
 
 fn definition(text: &str, said: &Said, found: &mut Found) -> Option<Definition> {

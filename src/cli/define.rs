@@ -183,7 +183,7 @@ impl<'a> Source<'a> {
     /// Looks through the game, or through all games of a file of several where none is named, and opens each.
     fn check(self, text: &str) -> Checked {
         let mut checked = Checked::default();
-        let mut note = |name: &str, result: Result<game::Effort, Faults>| match result {
+        let note = |checked: &mut Checked, name: &str, result: Result<game::Effort, Faults>| match result {
             Ok(effort) if effort.steps > game::Effort::DEAR => checked.notes.push(format!(
                 "{name} is dear: it has {} moves at the start, and {} must be judged to list them; a page \
                  refuses a game with more than {}, and a program one with more than {}",
@@ -200,16 +200,22 @@ impl<'a> Source<'a> {
             let games = Collection::new(text);
             let all: Vec<&str> = self.name.map_or_else(|| games.names(), |name| vec![name]);
             if all.is_empty() {
-                note("", games.read("").map(|_| game::Effort { moves: 0, steps: 0 }));
+                note(&mut checked, "", games.read("").map(|_| game::Effort { moves: 0, steps: 0 }));
             }
+            let mut faulty = 0;
             for (index, name) in all.iter().enumerate() {
+                if faulty == MOST_FAULTY {
+                    checked.notes.push(format!("{faulty} games have faults: {name} and what follows were not read"));
+                    break;
+                }
                 let result = games.read(name).and_then(|read| match index {
                     ..MOST_OPENED => game::tried(text, definition::Form::Named(name), read),
                     _ => Ok(game::Effort { moves: 0, steps: 0 }),
                 });
-                note(&format!("[{name}]"), result);
+                faulty += usize::from(result.is_err());
+                note(&mut checked, &format!("[{name}]"), result);
             }
-            if all.len() > MOST_OPENED {
+            if all.len() > MOST_OPENED && faulty < MOST_FAULTY {
                 checked.notes.push(format!(
                     "{} games are here: all were read, but only the first {MOST_OPENED} opened; say FILE#NAME to open another",
                     all.len()
@@ -217,7 +223,7 @@ impl<'a> Source<'a> {
             }
         } else {
             let place = if form == Form::Own { definition::Form::Own } else { definition::Form::Diagram };
-            note("the game", self.faults(text).and_then(|read| game::tried(text, place, read)));
+            note(&mut checked, "the game", self.faults(text).and_then(|read| game::tried(text, place, read)));
         }
         checked.faults.sort_by_key(|fault| (fault.line, fault.column));
         checked.faults.dedup();
@@ -235,6 +241,9 @@ struct Checked {
 
 /// So many games of one file are opened: what a game is compiled to stays in memory.
 const MOST_OPENED: usize = 200;
+
+/// So many games with faults are told of at most: each place is counted out from the beginning of the text.
+const MOST_FAULTY: usize = 500;
 
 /// The text of a file, of which no more is read than a definition can have.
 fn text_of(path: &str) -> Result<String, Box<dyn Error>> {

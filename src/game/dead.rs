@@ -188,6 +188,9 @@ fn bound<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Kinds {
 /// So many arrangements of pieces are tried out at most.
 const MOST_ARRANGEMENTS: usize = 20_000;
 
+/// So many nodes of movements at most, in all of them: a game may come from anybody, and its status is asked by who paints.
+const MOST_NODES: usize = 1_000_000;
+
 /// What was found of the last games and pieces that were asked for: can White still win, and can Black?
 static WINNERS: Mutex<VecDeque<(u64, [bool; 2])>> = Mutex::new(VecDeque::new());
 
@@ -202,12 +205,18 @@ fn winners<S: SquareSet>(position: &Position<S>, rules: &'static OpenRules<S>) -
     if men.len() > 6 || !is_told_by_places(position, rules, &men) {
         return [true; 2];
     }
-    let mut reached: Vec<(Man, S)> =
-        men.iter().map(|&(at, man)| (man, all_reached(position, rules, at, man))).collect();
+    // What it takes to look whether one piece attacks or moves, on average, of all together.
+    let mut nodes = 0;
+    let mut reached: Vec<(Man, S)> = Vec::new();
+    for &(at, man) in &men {
+        let Some((squares, walked)) = all_reached(position, rules, at, man) else { return [true; 2] };
+        nodes += walked / squares.count() as usize + 1;
+        reached.push((man, squares));
+    }
     reached.sort_by_key(|&(man, squares)| (code(man), squares.first().map(Square::index)));
     // Captures leave fewer.
     let all = reached.iter().fold(1usize, |all, (_, squares)| all.saturating_mul(squares.count() as usize + 1));
-    if all > MOST_ARRANGEMENTS {
+    if all > MOST_ARRANGEMENTS || all * nodes > MOST_NODES {
         return [true; 2];
     }
     let mut hasher = DefaultHasher::new();
@@ -293,13 +302,18 @@ fn is_told_by_places<S: SquareSet>(
         && men.iter().all(is_simple)
 }
 
-/// Where a piece can ever come to from a square, if nothing stands in its way that should not.
-fn all_reached<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, at: Square, man: Man) -> S {
-    let Man::Of(side, kind) = man else { return S::EMPTY };
+/// Where a piece can ever come to from a square, if nothing stands in its way that should not, and of how many nodes its movements are there; none
+/// if these are too many.
+fn all_reached<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, at: Square, man: Man) -> Option<(S, usize)> {
+    let Man::Of(side, kind) = man else { return None };
     let (movements, program) = (&position.rules().movements, rules.kinds[kind as usize].programs[side.index()]);
-    let (mut reached, mut fresh) = (S::of(at), vec![at]);
+    let (mut reached, mut fresh, mut nodes) = (S::of(at), vec![at], 0);
     while let Some(from) = fresh.pop() {
         for id in movements.graph().program(movements.start(program, side, from)) {
+            nodes += 1;
+            if nodes > MOST_NODES {
+                return None;
+            }
             let to = movements.graph().node(id).square();
             if !reached.has(to) {
                 reached = reached.with(to);
@@ -307,7 +321,7 @@ fn all_reached<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, at: S
             }
         }
     }
-    reached
+    Some((reached, nodes))
 }
 
 /// What arrangements have shown: who may win, and whether anybody stood in check.

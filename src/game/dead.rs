@@ -56,10 +56,12 @@ pub(super) fn is_dead<S: SquareSet>(position: &Position<S>) -> bool {
 /// Could a side still win, if the other one helped? True where that can't be told.
 pub(super) fn can_win<S: SquareSet>(position: &Position<S>, side: Side) -> bool {
     let Some(rules) = position.open_rules() else { return true };
-    let facts = facts(position, rules);
-    if !position.neutrals().is_empty() {
+    // A board without royal pieces where nothing else wins is there to try pieces on: its games never end so.
+    let nothing_wins = (rules.royal_kinds | rules.pseudo_royal) == 0 && mate_alone(&rules.open.ends) == rules.open.ends;
+    if nothing_wins || !position.neutrals().is_empty() {
         return true;
     }
+    let facts = facts(position, rules);
     if Side::BOTH
         .into_iter()
         .any(|side| position.open().is_some_and(|state| state.hand(side).iter().any(|&held| held > 0)))
@@ -91,10 +93,9 @@ fn promotes<S: SquareSet>(rules: &OpenRules<S>, kind: Kind) -> bool {
     kind.rules.promotion.is_some() || kind.becomes_by_way != 0
 }
 
-/// The only royal kind of a game that nothing but mate wins, and whose royal pieces never attack each other one-sidedly.
-fn only_mate_wins<S: SquareSet>(rules: &OpenRules<S>) -> Option<Kind> {
-    let ends = &rules.open.ends;
-    let usual = Ends {
+/// A game's ends without those that win by anything but mate.
+fn mate_alone(ends: &Ends) -> Ends {
+    Ends {
         // Whoever it is that a mate wins for.
         checkmate: ends.checkmate,
         moves: ends.moves,
@@ -102,7 +103,11 @@ fn only_mate_wins<S: SquareSet>(rules: &OpenRules<S>) -> Option<Kind> {
         claims: ends.claims,
         counting: ends.counting.clone(),
         ..Ends::default()
-    };
+    }
+}
+
+/// The only royal kind of a game that nothing but mate wins, and whose royal pieces never attack each other one-sidedly.
+fn only_mate_wins<S: SquareSet>(rules: &OpenRules<S>) -> Option<Kind> {
     let plain = Open {
         start: rules.open.start.clone(),
         castling_fields: rules.open.castling_fields,
@@ -113,7 +118,7 @@ fn only_mate_wins<S: SquareSet>(rules: &OpenRules<S>) -> Option<Kind> {
         // Nothing is in hand any more where it is asked, and nothing comes there.
         hands: rules.open.hands.clone().filter(|hands| !hands.captures),
         gating: rules.open.gating,
-        ends: usual,
+        ends: mate_alone(&rules.open.ends),
         ..Open::default()
     };
     let keeps = |rules: &KindRules| {

@@ -58,7 +58,7 @@ deepTest("of two games that call themselves the same, each goes on as it began",
   const dialog = page.locator("#new-game");
   // The games of one's own are shown already, since one of them is in hand.
   await dialog.getByText("Open a game from a text").click();
-  await dialog.getByLabel("The text that defines the game").fill(other);
+  await dialog.getByLabel(/^The text of a game/).fill(other);
   await dialog.getByRole("button", { name: "Read it" }).click();
   await expect(dialog.locator('input[value="menagerie"]')).toBeChecked();
   await page.keyboard.press("Escape");
@@ -163,7 +163,7 @@ test("the dialog lists faults by line, and begins what it can read", async ({ pa
   await dialog.getByRole("searchbox").fill("grasshopper");
   await expect(dialog.locator(".new-others .choice:visible")).toHaveCount(1);
   await dialog.getByText("Open a game from a text").click();
-  const field = dialog.getByLabel("The text that defines the game");
+  const field = dialog.getByLabel(/^The text of a game/);
   await field.fill(MENAGERIE.replace('board = "12x12"', "board = 12"));
   await dialog.getByRole("button", { name: "Read it" }).click();
   await expect(dialog.locator("#new-faults li").first()).toHaveText(/^Line 6, column 9: 'board' is a text/);

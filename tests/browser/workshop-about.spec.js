@@ -131,7 +131,8 @@ test("games that were kept otherwise are forgotten, and the tab begins anew", as
     await openWorkshop(page);
     await expect(page.getByRole("tab", { name: "About it" })).toHaveAttribute("aria-selected", "true");
     await expect(begin).toBeVisible();
-    expect(await page.evaluate((store) => localStorage.getItem(store) !== null, store)).toBe(left);
+    const stays = () => page.evaluate((store) => localStorage.getItem(store) !== null, store);
+    await expect.poll(stays).toBe(left);
   }
 });
 

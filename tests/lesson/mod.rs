@@ -305,6 +305,13 @@ fn exactly_the_accepted_moves_do_what_is_asked_for() {
                 wrong.push(format!("{}: {mv} is legal", step.name()));
             }
         }
+        // The board would ask whether such a move is meant.
+        for mv in accepted.iter().filter(|_| !step.claims().contains(&"draw")) {
+            let after = status(&step.position(mv));
+            if !matches!(after, Status::Ongoing | Status::Over(Outcome::Win(_), _)) {
+                wrong.push(format!("{}: {mv} draws", step.name()));
+            }
+        }
         for mv in step.texts("draws") {
             if !matches!(status(&step.position(mv)), Status::Over(Outcome::Draw, _)) {
                 wrong.push(format!("{}: {mv} is no draw", step.name()));

@@ -337,6 +337,10 @@ fn who_may_win_by_another_rule_is_not_given_up() {
         with_game!(&game, game => game.status()) == Status::Ongoing
     };
     let king = "[pieces.K]\nname = \"King\"\nmoves = \"K\"\nroyal = true\n";
+    // Nobody is royal and nothing wins: a board on which pieces are tried is never over.
+    of("given-up-board", "board = \"8x8\"\narray = \"8/8/8/8/8/8/8/8\"\n[pieces.X]\nname = \"Piece\"\nmoves = \"F\"\n");
+    assert!(goes_on("given-up-board", "8/8/8/8/3X4/8/8/8 w - - 0 1"));
+    assert!(goes_on("given-up-board", "8/6x1/8/8/3X4/8/8/8 w - - 0 1"));
     // A bishop of the other colour reaches e2, that of c1 does not.
     of(
         "given-up-flag",

@@ -220,6 +220,22 @@ export function loadGame(variant, fen, moves = "", definition) {
   return game;
 }
 
+/** The text of the game that is this one and begins by lot; none where that can't be. @param {string} id @returns {string | undefined} */
+export const byLot = (id) => /** @type {any} */ (reader)?.byLot(id);
+
+/**
+ * A start that is drawn by lot, as FEN; none of a game that begins with its array, as all do of the first module.
+ * @param {string} id @param {string} [definition]
+ */
+export function startByLot(id, definition) {
+  const starts = ((definition && defined.get(definition)) || others.get(id))?.starts;
+  if (!starts) return null;
+  const game = loadGame(id, `#${Math.floor(Math.random() * starts)}`, "", definition);
+  const fen = game.startFen();
+  game.free();
+  return fen;
+}
+
 /** What people write who read their game in its own language. @type {Record<string, string>} */
 const OF_LANGUAGE = { ja: "japanese", zh: "chinese" };
 

@@ -3,9 +3,11 @@
 use super::diagnostic::Found;
 use super::fields::Fields;
 use super::piece::{Setting, passes_pieces, takes_on_its_way};
-use crate::board::{Side, Zone};
+use crate::board::{Geometry, Side, Zone};
 use crate::movement::{Instruction, Pattern};
-use crate::variant::{Capturer, Fog, KindRules, Open, OpenPromotion, Pass, Piece, PromotesOn, TakesIf, Trade};
+use crate::variant::{
+    Capturer, Fog, KindRules, Open, OpenPromotion, Pass, Piece, PromotesOn, Shuffle, TakesIf, Trade, usual_start,
+};
 use std::ops::Range;
 
 /// All movements of a game: of each piece, of parts of the board, and of Black's.
@@ -536,4 +538,32 @@ fn umpire_fits(open: &Open, pieces: &[Piece], at: &Range<usize>, found: &mut Fou
     if hops || open.entered_by_capture.is_some() || open.kinds.iter().any(asks) {
         found.add(at, "what a side may try must not hang on who stands elsewhere: 'fog = \"all\"' can't go with pieces that hop or are programs, nor with 'cannot-hop', 'cannot-take', 'entered-by-capture', 'exchanges-once', 'goes-to-fork', 'halted-by', 'halted-beside', 'hops', 'relayed-by', 'swaps', 'swaps-enemies', 'taken-only-by', 'takes-if' or 'yields'");
     }
+}
+
+/// What is against starts by lot; `rest` are the fields behind the array.
+pub(super) fn shuffle(
+    shuffle: &Shuffle,
+    open: &Open,
+    pieces: &[Piece],
+    geometry: &Geometry,
+    array: &str,
+    rest: &str,
+) -> Option<String> {
+    let moves = |kind: &char| !shuffle.stays.contains(kind);
+    let castles = open.castling.as_ref().filter(|castling| castling.rank == shuffle.rank && !castling.anywhere);
+    if castles.is_some_and(|castling| castling.kings.iter().chain(&castling.partners).any(moves)) {
+        return Some(
+            "who castles changes squares by lot: write anywhere = true under [castling], or let them stay".into(),
+        );
+    }
+    if open.captured_reborn || open.capturer == Capturer::Reborn {
+        return Some("pieces are reborn where the array has them, and starts by lot begin elsewhere".into());
+    }
+    if pieces.iter().any(|piece| piece.confine != Zone::Everywhere && moves(&piece.letter)) {
+        return Some("a piece with 'stays-in' may not be able to stand where the lot sends it: let it stay".into());
+    }
+    if rest != usual_start(open, pieces, array) {
+        return Some("starts by lot begin with the usual fields behind the array: leave 'start' out".into());
+    }
+    shuffle.starts(geometry, array).err()
 }

@@ -13,7 +13,7 @@ use crate::board::{Geometry, Side, Square, SquareSet, Wide};
 use crate::letter::{capital, is_capital};
 use crate::look::{Coordinates, Ground, Look, Material, Set};
 use crate::movement::{Leg, Pattern, Symmetry, Way};
-use crate::variant::{Ends, KindRules, Open, Piece, Turning, Variant};
+use crate::variant::{Ends, KindRules, Open, Piece, Turning, Variant, usual_start};
 use std::ops::Range;
 
 /// Reads a game; what is wrong is noted, and then there may be none.
@@ -76,7 +76,7 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
             let signs = if rules.neutrals { "*@" } else { "" };
             super::fields::refuse(
                 &mut top,
-                &["start", "sides", "turns", "links"],
+                &["start", "sides", "turns", "links", "shuffle"],
                 "in a game of garden notation",
                 found,
             );
@@ -102,6 +102,7 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
             rules::open(&mut top, &mut open, &setting, found);
             ends::open(&mut top, &setting, &mut open.ends, found);
             open.castling = rules::open_castling(&mut top, &setting, found);
+            let shuffle = rules::shuffle(&mut top, &setting, found);
             open.hands = rules::hands(&mut top, found);
             open.kinds = kinds;
             open.sides = sides(&mut top, found);
@@ -121,6 +122,11 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
             }
             let rest = start(&mut top, &open, &pieces, &variant.array, found);
             open.start = format!("{} {rest}", variant.array);
+            if let Some((shuffle, at)) = shuffle.filter(|_| !variant.array.is_empty()) {
+                let wrong = conflicts::shuffle(&shuffle, &open, &pieces, &geometry, &variant.array, &rest);
+                wrong.into_iter().for_each(|message| found.add(&at, message));
+                open.shuffle = Some(shuffle);
+            }
             variant.open = Some(Box::new(open));
         }
     }
@@ -426,59 +432,6 @@ fn start(top: &mut Fields<'_>, open: &Open, pieces: &[Piece], array: &str, found
         return text.to_owned();
     }
     usual_start(open, pieces, array)
-}
-
-/// White to move, all rights to castle and to first moves.
-pub(super) fn usual_start(open: &Open, pieces: &[Piece], array: &str) -> String {
-    let second = open.castling.as_ref().and_then(|castling| castling.also);
-    // The ways of a second king have the letters of their partners' files.
-    let [white, black] = second.map_or_else(Default::default, |files| {
-        [b'A', b'a'].map(|first| files.partner.map(|file| char::from(first + file)).iter().collect::<String>())
-    });
-    let mut rights = if open.castling.is_some() { format!("KQ{white}kq{black}") } else { String::new() };
-    let ranks = array.split('[').next().unwrap_or_default().split('/');
-    if open.keeps_first_moves() {
-        // White's are on the last rank that is written, Black's on the first.
-        rights +=
-            &ranks.clone().next_back().map(|rank| first_movers(open, pieces, rank, is_capital)).unwrap_or_default();
-        rights += &ranks
-            .clone()
-            .next()
-            .map(|rank| first_movers(open, pieces, rank, |letter| !is_capital(letter)))
-            .unwrap_or_default();
-    }
-    if rights.is_empty() {
-        rights.push('-');
-    }
-    let fields = if open.castling_fields { format!(" {rights} -") } else { String::new() };
-    let checks = open.ends.checks.map(|checks| format!(" {checks}+{checks}")).unwrap_or_default();
-    let turn = open.turns.as_ref().map(|turns| format!(" {}", turns.begins())).unwrap_or_default();
-    format!("w{fields}{checks}{turn} 0 1")
-}
-
-/// The letters of the files of a rank on which pieces with a right to a first move stand, as FEN writes them.
-fn first_movers(open: &Open, pieces: &[Piece], rank: &str, own: impl Fn(char) -> bool) -> String {
-    let (mut file, mut empty, mut letters) = (0u8, 0u8, String::new());
-    let mut promoted = false;
-    for letter in rank.chars() {
-        if let Some(digit) = letter.to_digit(10) {
-            empty = empty.saturating_mul(10).saturating_add(digit as u8);
-            continue;
-        }
-        file = file.saturating_add(std::mem::take(&mut empty));
-        if letter == '+' || letter == '~' {
-            promoted = letter == '+';
-            continue;
-        }
-        let kind = pieces.iter().position(|piece| piece.letter == capital(letter) && piece.promoted == promoted);
-        promoted = false;
-        if own(letter) && kind.is_some_and(|kind| open.kinds[kind].first_move.is_some()) {
-            let name = char::from(b'a' + file.min(25));
-            letters.push(if is_capital(letter) { name.to_ascii_uppercase() } else { name });
-        }
-        file = file.saturating_add(1);
-    }
-    letters
 }
 
 /// Those who turn, with three more kinds each: to the right, back and to the left.

@@ -9,8 +9,9 @@ use crate::board::{Side, SquareSet, Vast, Zone};
 use crate::letter::is_capital;
 use crate::variant::{
     Capturer, Castling, CastlingFiles, CastlingSide, Custodian, Duty, Flips, Fog, Hands, LocalRule, MOST_PARTS,
-    Magnetism, Open, OpenCastling, Pass, PseudoRoyal, ThreeDimensional, TurnCheck, Turning, Turns, Walls,
+    Magnetism, Open, OpenCastling, Pass, PseudoRoyal, Shuffle, ThreeDimensional, TurnCheck, Turning, Turns, Walls,
 };
+use std::ops::Range;
 
 /// With whom a king castles if nothing else is said.
 pub(super) const PARTNER: char = 'R';
@@ -153,6 +154,37 @@ fn second_king(top: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -
         found.add(&at, "another king moves to castle, with a partner of each side, neither on the file k");
     }
     Some(files)
+}
+
+/// Starts by lot, and where they are said.
+pub(super) fn shuffle(
+    top: &mut Fields<'_>,
+    setting: &Setting<'_>,
+    found: &mut Found,
+) -> Option<(Shuffle, Range<usize>)> {
+    let mut fields = top.table("shuffle", "of starts by lot", found)?;
+    let at = fields.at.clone();
+    let rank = fields.number("rank", 1..=i64::from(setting.geometry.ranks()), found).unwrap_or(1) as u8;
+    let mut kinds = |key| fields.node(key).is_some().then(|| letters(&mut fields, key, found)).unwrap_or_default();
+    let (apart, stays) = (kinds("apart"), kinds("stays"));
+    let between = fields.table("between", "of who stands between whom", found).and_then(|mut table| {
+        let mut one = |key| {
+            let letter = one_letter(&mut table, key, found);
+            if letter.is_none() && table.node(key).is_none() {
+                found.add(&table.at, format!("'{key}' is missing: write between = {{ inner = \"K\", outer = \"R\" }}"));
+            }
+            letter
+        };
+        let (inner, outer) = (one("inner"), one("outer"));
+        table.finish(found);
+        Some([inner?, outer?])
+    });
+    let named: Vec<char> = apart.iter().chain(&stays).chain(between.iter().flatten()).copied().collect();
+    if let Some(twice) = named.iter().enumerate().find_map(|(i, kind)| named[..i].contains(kind).then_some(kind)) {
+        found.add(&at, format!("of one thing only: {twice} stands apart, stays, or is 'inner' or 'outer'"));
+    }
+    fields.finish(found);
+    Some((Shuffle { rank, apart, between, stays }, at))
 }
 
 /// Hands of an open game.

@@ -1,7 +1,6 @@
 //! A game as a text that reads back as the same game.
 
 use super::drawing::svg_of;
-use super::game::usual_start;
 use super::piece::{DROPS_BESIDE, NOTHING, PROMOTES_ON, TAKES_BY, TAKES_IF, TRADE};
 use crate::board::{Geometry, Zone};
 use crate::definition::rules::{CAPTURER, FLIPS, FOG_ALL, PARTNER, REBORN, STONES, TURN_CHECKS, WALLS};
@@ -11,7 +10,7 @@ use crate::look::{Coordinates, Ground, Look, Material, Set};
 use crate::movement::Pattern;
 use crate::variant::{
     CastlingFiles, Connect, Counting, DropBeside, Ends, Fog, KindRules, LocalRule, Manner, Mates, Open, OpenPromotion,
-    Pass, Piece, Points, Promotion, TakesBy, Turns, Variant, Verdict,
+    Pass, Piece, Points, Promotion, TakesBy, Turns, Variant, Verdict, usual_start,
 };
 use std::fmt::Write;
 
@@ -521,6 +520,23 @@ fn open_rules(text: &mut Text, variant: &Variant, open: &Open) {
         text.flag("dropped", castling.dropped, false);
         text.flag("forbids", castling.forbids, false);
         text.flag("anywhere", castling.anywhere, false);
+    }
+    if let Some(shuffle) = &open.shuffle {
+        text.table("shuffle");
+        if shuffle.rank != 1 {
+            text.line("rank", shuffle.rank);
+        }
+        for (key, kinds) in [("apart", &shuffle.apart), ("stays", &shuffle.stays)] {
+            if !kinds.is_empty() {
+                text.letters(key, kinds);
+            }
+        }
+        if let Some([inner, outer]) = shuffle.between {
+            let mut fields = Inline::default();
+            fields.string("inner", &inner.to_string());
+            fields.string("outer", &outer.to_string());
+            text.inline("between", &fields);
+        }
     }
     if let Some(hands) = &open.hands {
         text.table("hands");

@@ -113,6 +113,7 @@ fn only_mate_wins<S: SquareSet>(rules: &OpenRules<S>) -> Option<Kind> {
         castling_fields: rules.open.castling_fields,
         kinds: rules.open.kinds.clone(),
         castling: rules.open.castling.clone(),
+        shuffle: rules.open.shuffle.clone(),
         must_stay_mobile: rules.open.must_stay_mobile,
         promotion_limits: rules.open.promotion_limits.clone(),
         // Nothing is in hand any more where it is asked, and nothing comes there.

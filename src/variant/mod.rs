@@ -3,6 +3,7 @@
 mod open;
 mod piece;
 mod registry;
+mod start;
 
 pub use open::*;
 pub use piece::{Manner, Mates, Piece, Promotion};
@@ -11,6 +12,8 @@ pub use registry::CLASSICS;
 #[cfg(feature = "reader")]
 pub(crate) use registry::withdraw;
 pub use registry::{ALL, CLASSIC_TEXTS, InstallError, OUR_TEXTS, UnknownVariant, bundled_ids, bundled_text, install};
+
+pub use start::{SHUFFLED, Shuffle, Starts, usual_start};
 
 use crate::board::{Geometry, Side, Square, Zone};
 use crate::look::Look;

@@ -3,6 +3,7 @@
 //! A variant whose [`super::Variant::open`] is set is played by `movegen::open`: every rule here is one mechanism there.
 //! Letters name kinds of piece (upper case). Zones are as each side sees them, or lists of squares for each side.
 
+use super::Shuffle;
 use crate::board::{Side, Zone};
 use crate::movement::Pattern;
 use serde::{Deserialize, Serialize};
@@ -21,6 +22,8 @@ pub struct Open {
     pub kinds: Vec<KindRules>,
     /// Castling.
     pub castling: Option<OpenCastling>,
+    /// Starts by lot: those who run a game draw a number.
+    pub shuffle: Option<Shuffle>,
     /// Pieces in hand, and how they come on the board.
     pub hands: Option<Hands>,
     /// A piece in hand may come in where an unmoved piece of the first rank has left (Seirawan's gating).
@@ -717,6 +720,7 @@ impl Default for Open {
             castling_fields: true,
             kinds: Vec::new(),
             castling: None,
+            shuffle: None,
             hands: None,
             gating: false,
             walls: None,

@@ -181,6 +181,7 @@ texts! { CLASSIC_TEXTS "classics/"
     "jieqi"
     "tamerlane"
     "refusal"
+    "chess960"
     "dynamo"
     "bughouse"
 }

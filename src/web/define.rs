@@ -26,6 +26,17 @@ pub(super) fn defined(text: &str) -> Result<&'static Variant, JsValue> {
     crate::game::define(text).map_err(|error| refused(&error))
 }
 
+/// The text of the game that is another one of the bundled games but begins by lot, and castles from anywhere; none where that can't be.
+#[wasm_bindgen(js_name = byLot)]
+pub fn by_lot(id: &str) -> Option<String> {
+    let game = Variant::find(id).ok()?.from_anywhere()?;
+    // Chess960 is there already.
+    if variant::bundled_ids().contains(&game.id.as_str()) {
+        return None;
+    }
+    game.open().is_some_and(|open| open.shuffle.is_some()).then(|| definition::write(&game))
+}
+
 fn refused(error: &DefineError) -> JsValue {
     match error {
         DefineError::Faults(faults) => thrown(faults),

@@ -202,6 +202,28 @@ test("a rules file of Zillions is read in the dialog, and one of its games is ch
   await keep("odd-pieces");
 });
 
+test("Chess960 begins by lot, or with the start that is asked for", async ({ page, keep }) => {
+  await open(page, "?game=chess960");
+  await expect(page.locator("#counters")).toContainText(/Start by lot\s*No\. \d+/);
+  await keep("by-lot");
+  await page.locator("#actions").getByRole("button", { name: "New game" }).click();
+  const dialog = page.locator("#new-game");
+  await expect(dialog.locator('input[value="chess960"]')).toBeChecked();
+  await dialog.getByLabel("Start (0 to 959)").fill("0");
+  await keep("by-number");
+  await dialog.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page.locator("#counters")).toContainText("No. 0");
+  // Scharnagl's first start.
+  await expect.poll(() => fen(page)).toBe("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1");
+  await page.reload();
+  await page.locator("html[data-ready]").waitFor();
+  expect(await fen(page)).toBe("bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1");
+  // Chess has no such choice.
+  await page.locator("#actions").getByRole("button", { name: "New game" }).click();
+  await dialog.locator('label:has(input[value="chess"])').click();
+  await expect(dialog.getByLabel(/^Start \(/)).toBeHidden();
+});
+
 test("Crazyhouse: a captured pawn is dropped from the hand", async ({ page, keep }) => {
   await open(page, "?game=crazyhouse&opponent=none&moves=e2e4_d7d5_e4d5_d8d5");
   await page.locator('[data-hand="P@"]').click();

@@ -8,6 +8,7 @@ mod malformed;
 mod opening;
 mod pages;
 mod programs;
+mod starts;
 
 use stone_garden::definition;
 use stone_garden::game::AnyGame;

@@ -118,8 +118,13 @@ fn games_are_known_by_the_names_that_others_give_them() {
         assert_eq!(game.map(|game| game.variant).map_err(|error| error.to_string()), Ok(id), "{name}");
     }
     let wide = read("[Variant \"fischerandom\"]\n\n1. e4 *", "chess").unwrap();
-    assert_eq!(wide.variant, "chess960");
-    assert!(wide.definition.is_some_and(|text| text.contains("anywhere")));
+    assert_eq!((wide.variant, wide.definition), ("chess960", None), "that is there");
+    let wide = read("[Variant \"Atomic960\"]\n\n1. e4 *", "chess").unwrap();
+    assert_eq!(wide.variant, "atomic960");
+    assert!(wide.definition.is_some_and(|text| text.contains("anywhere") && text.contains("[shuffle]")));
+    // Gates have fields of their own behind the array: castling is from anywhere, and nothing is drawn by lot.
+    let wide = read("[Variant \"Seirawan960\"]\n\n1. e4 *", "chess").unwrap();
+    assert!(wide.definition.is_some_and(|text| text.contains("anywhere") && !text.contains("[shuffle]")));
 }
 
 #[test]

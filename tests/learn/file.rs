@@ -44,6 +44,15 @@ fn the_bundled_nets_are_read_and_light() {
     }
 }
 
+/// It begins by lot, and else is chess: another file would say the same.
+#[test]
+fn chess960_has_the_net_of_chess() {
+    assert!(stone_garden::search::net::of(game("chess960")).is_some());
+    let text = definition::write(&game("crazyhouse").from_anywhere().expect("a game that castles"));
+    let shuffled = variant::install(definition::read(&text).expect("what is written")).expect("room for one more");
+    assert!(stone_garden::search::net::of(shuffled).is_some(), "{text}");
+}
+
 #[test]
 fn a_net_knows_the_rules_and_not_the_looks() {
     let of = |text: &str| variant::install(definition::read(text).expect("a definition")).expect("room for one more");

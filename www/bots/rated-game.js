@@ -6,6 +6,7 @@
 import { openLink } from "../definition/definition-link.js";
 import { openDialog } from "../dialogs/dialog.js";
 import { button, el } from "../dom.js";
+import { freshGame } from "../play/session.js";
 import { otherSide, winnerOf } from "../play/words.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/rivals.js";
@@ -201,15 +202,10 @@ export function rivalGame(variant, id, last) {
   const rival = rivalOf(id);
   if (!rival) throw new Error(t("rivals.unknown", { name: id }));
   const black = last ? last === "white" : Math.random() < 0.5;
+  /** @type {import("../play/session.js").Kept["players"]} */
+  const players = black ? { white: "computer", black: "person" } : { white: "person", black: "computer" };
   return {
-    variant,
-    fen: null,
-    moves: [],
-    ply: 0,
-    players: black ? { white: "computer", black: "person" } : { white: "person", black: "computer" },
-    flip: black,
-    levels: { white: rival.level, black: rival.level },
-    first: null,
+    ...freshGame(variant, players, black, { white: rival.level, black: rival.level }),
     about: { rival: { id, ...(rival.style && { style: rival.style }) } },
   };
 }

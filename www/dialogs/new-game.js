@@ -2,7 +2,7 @@
 
 import { placeOf } from "../definition/definition-link.js";
 import { el, fill } from "../dom.js";
-import { messageOf, variantOf } from "../engine.js";
+import { byLot, define, messageOf, variantOf } from "../engine.js";
 import { freshGame } from "../play/session.js";
 import { LEVELS } from "../state.js";
 import { addTexts, t } from "../strings.js";
@@ -69,6 +69,19 @@ export function openNewGame(state, start, invite) {
     }),
   );
   const clock = el("div", {}, el("label", { class: "new-label", for: "new-clock", text: t("new.clock") }), clockField);
+  const numberField = el("input", {
+    name: "start",
+    type: "number",
+    class: "field",
+    id: "new-start-number",
+    min: 0,
+    placeholder: t("new.byLot"),
+  });
+  const numberLabel = el("label", { class: "new-label", for: "new-start-number" });
+  const number = el("div", {}, numberLabel, numberField);
+  const lotField = el("input", { name: "lot", type: "checkbox" });
+  const lot = el("label", { class: "choice" }, lotField, el("span", { text: t("new.asByLot") }));
+  const problem = el("p", { class: "typed-error", role: "alert" });
   const choice = (/** @type {import("../engine.js").Variant} */ variant, /** @type {boolean} */ checked) =>
     radio("game", variant.id, checked, variant.name, variant.summary);
   const alternate = el("p", { text: t("new.alternate"), hidden: true });
@@ -110,6 +123,9 @@ export function openNewGame(state, start, invite) {
       second.element,
       sides,
       clock,
+      number,
+      lot,
+      problem,
     ),
     el("div", { class: "new-start" }, el("button", { type: "submit", class: "button main", text: t("new.start") })),
   );
@@ -138,16 +154,29 @@ export function openNewGame(state, start, invite) {
     sides.hidden = itself;
     clockField.disabled = itself;
     sides.disabled = chosen === "person";
+    // With a friend elsewhere the lot says it, as for two strangers.
+    numberField.disabled = number.hidden = !game?.starts || chosen === "friend";
+    numberField.max = String((game?.starts ?? 1) - 1);
+    numberLabel.textContent = t("new.startNumber", { most: numberField.max });
+    lotField.disabled = lot.hidden = !game || chosen === "friend" || !byLot(game.id);
   };
   form.addEventListener("change", follow);
   follow();
-  form.addEventListener("submit", (/** @type {Event} */ event) => {
+  form.addEventListener("submit", async (/** @type {Event} */ event) => {
     event.preventDefault();
     const data = new FormData(form);
+    let id = gameIn(data);
+    try {
+      const text = data.has("lot") && byLot(id);
+      if (text) ({ id } = await define(text));
+    } catch (error) {
+      problem.textContent = messageOf(error);
+      return;
+    }
     dialog.close();
     if (data.get("opponent") === "friend")
       return invite({
-        variant: gameIn(data),
+        variant: id,
         side: String(data.get("side")),
         clock: String(data.get("clock") ?? ""),
       });
@@ -155,10 +184,9 @@ export function openNewGame(state, start, invite) {
     const black =
       data.get("opponent") === "itself" ? Number(data.get("black-level")) : data.has("level") ? white : levels.black;
     const { clock } = state;
-    start(
-      gameOf(gameIn(data), String(data.get("opponent")), String(data.get("side")), { white, black }),
-      String(data.get("clock") ?? clock),
-    );
+    const game = gameOf(id, String(data.get("opponent")), String(data.get("side")), { white, black });
+    const asked = data.get("start");
+    start(asked ? { ...game, fen: `#${asked}` } : game, String(data.get("clock") ?? clock));
   });
 }
 

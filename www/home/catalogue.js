@@ -30,7 +30,7 @@ export const CLASSICS = {
     group: "known",
     minutes: [10, 60],
     names:
-      "normal, standard, orthodox, international, western chess, fischer random, chess960, ajedrez, xadrez, шахматы, шахи, échecs, schach, scacchi, schaken, schack, sjakk, szachy, šachy, sakk, satranç, شطرنج, שחמט, शतरंज, チェス, 国际象棋, 國際象棋, 西洋棋, 체스, cờ vua",
+      "normal, standard, orthodox, international, western chess, ajedrez, xadrez, шахматы, шахи, échecs, schach, scacchi, schaken, schack, sjakk, szachy, šachy, sakk, satranç, شطرنج, שחמט, शतरंज, チェス, 国际象棋, 國際象棋, 西洋棋, 체스, cờ vua",
     line: "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d4 e5d4 c3d4 c5b4 b1c3 f6e4 e1g1 e4c3",
   },
   xiangqi: {
@@ -141,6 +141,12 @@ export const CLASSICS = {
     line: "c2d3 g7f6 d3e4 c7d6 b2c3 e7e6 a2b3 a7b6 d2d3 d7c6 g2g3 h7h6 f2e3 f7g6",
   },
 
+  chess960: {
+    group: "chess",
+    minutes: [5, 60],
+    names:
+      "960, fischer random, fischerandom, fischer, frc, freestyle chess, shuffle chess, ajedrez aleatorio, ajedrez 960, шахматы фишера, шахматы 960, фишер, échecs aléatoires, schach960, scacchi 960, フィッシャーランダム, 菲舍尔任意制",
+  },
   almost: { group: "chess", minutes: [10, 40], names: "betza" },
   alice: { group: "chess", minutes: [15, 45], names: "through the looking-glass, alicia, алиса, parton, two boards" },
   "colorbound-clobberers": {

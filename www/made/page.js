@@ -178,7 +178,7 @@ const USUAL = { checkmate: "loss", stalemate: "draw", repetition: { times: 3, re
 
 /** The rules besides the pieces' own. @param {Tree} tree @param {Telling} telling @returns {string[]} */
 export function ruleWords(tree, telling) {
-  return [...turns(tree), ...castling(tree), ...hands(tree), ...rules(tree, telling)];
+  return [...turns(tree), ...shuffle(tree), ...castling(tree), ...hands(tree), ...rules(tree, telling)];
 }
 
 /** Turns of several moves. @param {Tree} tree */
@@ -202,6 +202,21 @@ function turns(tree) {
   return said;
 }
 
+/** Starts by lot. @param {Tree} tree */
+function shuffle(tree) {
+  if (!isTable(tree.shuffle)) return [];
+  const { rank = 1, apart, between, stays } = tableOf(tree.shuffle);
+  const names = (/** @type {unknown} */ letters) => namesOf(String(letters ?? ""), tableOf(tree.pieces)).join(", ");
+  const said = [t("made.shuffle", { count: Number(rank) })];
+  if (apart) said.push(t("made.shuffle.apart", { pieces: names(apart) }));
+  if (isTable(between)) {
+    const { inner, outer } = tableOf(between);
+    said.push(t("made.shuffle.between", { inner: names(inner), outer: names(outer) }));
+  }
+  if (stays) said.push(t("made.shuffle.stays", { pieces: names(stays) }));
+  return said;
+}
+
 /** @param {Tree} tree */
 function castling(tree) {
   const table = tableOf(tree.castling);
@@ -211,8 +226,11 @@ function castling(tree) {
   const king = either(namesOf(table.kings ?? "K", pieces));
   const rook = either(namesOf(table.partners ?? "R", pieces));
   const said = [];
-  if (table.anywhere) said.push(t("made.castling.anywhere", { king, rook }));
-  else
+  if (table.anywhere) {
+    said.push(t("made.castling.anywhere", { king, rook }));
+    const files = lanes.map((lane) => lane["king-to"]).join(t("made.castling.or"));
+    said.push(t("made.castling.ends", { king, rook, files }));
+  } else
     for (const lane of lanes)
       said.push(
         t("made.castling", {

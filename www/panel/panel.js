@@ -308,6 +308,7 @@ function bindPlayers(list, counters, store, seat) {
           : t("count.times", { count: now.counters.repetitions }),
         now.counters.repetitions > 1,
       ),
+      now.counters.start && counter("count.start", t("count.startOf", { number: now.counters.start }), false),
     );
   });
 }

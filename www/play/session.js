@@ -1,6 +1,6 @@
 /** The game in hand: the only holder of the engine's handle. Whoever changes the game does it here, and all others are told once. */
 
-import { loadGame, mannerOf, messageOf, placesOf, variantOf, variants, writeIn } from "../engine.js";
+import { loadGame, mannerOf, messageOf, placesOf, startByLot, variantOf, variants, writeIn } from "../engine.js";
 import { mayMove } from "../state.js";
 import { lastSecond, manAt } from "./placing.js";
 import { nameSides, t } from "../strings.js";
@@ -47,7 +47,7 @@ import { renamed, renamedGame, renamedWhy } from "./words.js";
 export const freshGame = (variant, players, flip, levels, definition) => ({
   variant,
   ...(definition && { definition }),
-  fen: null,
+  fen: startByLot(variant, definition),
   moves: [],
   ply: 0,
   players,

@@ -10,9 +10,12 @@ const MODULE = new URL("../stone-garden-player_bg.wasm", import.meta.url);
 /** The nets of the bundled games; a test holds the list to assets/nets. @type {Record<string, URL>} */
 export const NETS = {
   "3check": new URL("../assets/nets/3check.net", import.meta.url),
+  antichess: new URL("../assets/nets/antichess.net", import.meta.url),
   atomic: new URL("../assets/nets/atomic.net", import.meta.url),
   capablanca: new URL("../assets/nets/capablanca.net", import.meta.url),
   chess: new URL("../assets/nets/chess.net", import.meta.url),
+  // That begins by lot, and else plays like chess.
+  chess960: new URL("../assets/nets/chess.net", import.meta.url),
   courier: new URL("../assets/nets/courier.net", import.meta.url),
   crazyhouse: new URL("../assets/nets/crazyhouse.net", import.meta.url),
   flipello: new URL("../assets/nets/flipello.net", import.meta.url),

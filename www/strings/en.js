@@ -156,6 +156,8 @@ export default {
   "count.demotionsOf": ({ side, count }) => `${side} ${count} of 3`,
   "count.progress": "Moves without progress",
   "count.progressOf": "{count} of {limit}",
+  "count.start": "Start by lot",
+  "count.startOf": "No. {number}",
   "count.repetition": "This position came up",
   "count.times": ({ count }) => (Number(count) === 1 ? "once" : Number(count) === 2 ? "twice" : `${count} times`),
   "count.twice": "twice: once more loses",

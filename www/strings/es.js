@@ -179,6 +179,8 @@ export default {
   "count.demotionsOf": ({ side, count }) => `${side} ${count} de 3`,
   "count.progress": "Jugadas sin progreso",
   "count.progressOf": "{count} de {limit}",
+  "count.start": "Comienzo por sorteo",
+  "count.startOf": "n.º {number}",
   "count.repetition": "Esta posición se ha dado",
   "count.times": ({ count }) => some(count, "una vez", Number(count) === 2 ? "dos veces" : `${count} veces`),
   "count.twice": "dos veces: una más y pierde",

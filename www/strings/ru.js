@@ -184,6 +184,8 @@ export default {
   "count.demotionsOf": ({ side, count }) => `${side} ${count} из 3`,
   "count.progress": "Ходов без взятий и продвижений",
   "count.progressOf": "{count} из {limit}",
+  "count.start": "Начало по жребию",
+  "count.startOf": "№ {number}",
   "count.repetition": "Эта позиция была",
   "count.times": ({ count }) => `${count} ${form(count, "раз", "раза", "раз")}`,
   "count.twice": "дважды: ещё раз — и проигрыш",

@@ -174,6 +174,8 @@ pub struct Counters {
     pub repetitions: usize,
     /// The number of the move.
     pub move_number: u16,
+    /// The number of the start, if starts are drawn by lot: `518`, or `518/0` if Black's is another one than White's.
+    pub start: Option<String>,
 }
 
 impl<S: SquareSet> Game<S> {
@@ -340,6 +342,11 @@ impl<S: SquareSet> Game<S> {
             },
             repetitions: self.repetitions(),
             move_number: position.move_number(),
+            start: position
+                .variant()
+                .open()
+                .filter(|open| open.shuffle.is_some())
+                .and_then(|open| open.start_number(position.variant(), &self.start().fen())),
         }
     }
 }

@@ -67,6 +67,8 @@ pub struct VariantReport {
     pub tiled: bool,
     /// The start, in the notation of FEN's first field.
     pub array: &'static str,
+    /// How many starts there are, if one is drawn by lot: `#0` and so on stand for their FEN. 0: the array alone.
+    pub starts: f64,
     /// What is special about it: `deep`, `large`, `small`, `two-part`, `drops`, `castling`, `stalemate-wins`, `repetition-loses`,
     /// `no-check`, `walls`, `explosions`, `must-capture`, `race`.
     pub tags: Vec<&'static str>,
@@ -134,6 +136,11 @@ pub fn variant_report(variant: &'static Variant) -> VariantReport {
             .map(|look| look.coordinates.room()),
         tiled: variant.look().is_some_and(|look| look.board.is_tiled()),
         array: &variant.array,
+        starts: variant
+            .open()
+            .filter(|open| open.shuffle.is_some())
+            .and_then(|open| open.starts(variant)?.count())
+            .map_or(0.0, |count| count as f64),
         tags: tags(variant),
     }
 }

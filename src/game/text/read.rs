@@ -8,7 +8,7 @@ use crate::game::report::OutcomeReport;
 use crate::game::{AnyGame, OpenError, Status, define};
 use crate::notation::{Script, iccs_as_machine};
 use crate::position::{FenError, FenFault};
-use crate::variant::{self, Variant};
+use crate::variant::{self, SHUFFLED, Variant};
 use crate::{definition, with_game};
 use serde::Serialize;
 use std::sync::{Mutex, PoisonError};
@@ -414,7 +414,7 @@ impl From<&'static Variant> for Named {
 
 /// Names that lichess, PyChess, chess.com, XBoard, cutechess and FICS give, letters and digits alone, and the ids of those games
 /// here. Ids and names of games need not stand here.
-const NAMES: [(&str, &str); 66] = [
+const NAMES: [(&str, &str); 71] = [
     ("standard", "chess"),
     ("normal", "chess"),
     ("fromposition", "chess"),
@@ -481,16 +481,11 @@ const NAMES: [(&str, &str); 66] = [
     ("duckchess", "duck"),
     ("chaturangachess", "chaturanga"),
     ("modernchess", "modern"),
-];
-
-/// Names of games that are others with castling from anywhere on the rank.
-const SHUFFLED: [(&str, &str); 6] = [
-    ("fischerandom", "chess"),
-    ("fischerrandom", "chess"),
-    ("fischerrandomchess", "chess"),
-    ("frc", "chess"),
-    ("freestyle", "chess"),
-    ("caparandom", "capablanca"),
+    ("fischerandom", "chess960"),
+    ("fischerrandom", "chess960"),
+    ("fischerrandomchess", "chess960"),
+    ("frc", "chess960"),
+    ("freestyle", "chess960"),
 ];
 
 /// Values of the tag that say nothing.
@@ -505,15 +500,15 @@ pub(super) fn named(text: &str) -> Option<Named> {
     if let Some((_, id)) = NAMES.iter().find(|(name, _)| *name == wanted) {
         return own(id);
     }
-    if let Some((_, id)) = SHUFFLED.iter().find(|(name, _)| *name == wanted) {
-        return own(id).and_then(|game| from_anywhere(game.variant));
+    if wanted == "caparandom" {
+        return own("capablanca").and_then(|game| from_anywhere(game.variant));
     }
     let mut games = variant::ALL.iter().chain(variant::CLASSICS.iter());
     if let Some(variant) = games.find(|variant| plain(&variant.id) == wanted || plain(&variant.name) == wanted) {
         return Some(variant.into());
     }
     // One that has come as a text is known by its id.
-    own(text).or_else(|| match wanted.strip_suffix("960") {
+    own(text).or_else(|| match wanted.strip_suffix(SHUFFLED) {
         Some(usual) => from_anywhere(named(usual)?.variant),
         // "Standard Chess", "Horde Chess".
         None => named(wanted.strip_suffix("chess").filter(|usual| !usual.is_empty())?),
@@ -532,14 +527,16 @@ fn from_anywhere(variant: &'static Variant) -> Option<Named> {
     if castling.anywhere {
         return Some(variant.into());
     }
+    // Chess960 is there already.
+    let id = format!("{}{SHUFFLED}", variant.id);
+    if let Some(known) = variant::CLASSICS.iter().find(|known| known.id == id) {
+        return Some(known.into());
+    }
     let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some((_, named)) = made.iter().find(|(usual, _)| std::ptr::eq(*usual, variant)) {
         return Some(named.clone());
     }
-    let mut wide = variant.clone();
-    wide.open.as_mut()?.castling.as_mut()?.anywhere = true;
-    wide.id += "960";
-    wide.name += " 960";
+    let wide = variant.from_anywhere()?;
     let text = definition::write(&wide);
     let named = Named { variant: define(&text).ok()?, definition: Some(text) };
     made.push((variant, named.clone()));

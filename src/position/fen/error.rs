@@ -71,7 +71,7 @@ pub enum FenFault {
     #[error("no double step can just have passed there")]
     EnPassant,
     #[error("a whole number from {least} to {most} without leading zeros is expected")]
-    Number { least: u16, most: u16 },
+    Number { least: u64, most: u64 },
     #[error("demotions are written as +W+B, each 0 to 3")]
     Demotions,
     #[error("turned Ravens are '-' or entries such as c3e7 in ascending order, parted by commas")]
@@ -143,9 +143,14 @@ pub type Took<'a> = &'a mut dyn FnMut(&'static str, &str);
 
 /// A number in a field.
 pub fn number(field: &'static str, text: &str, least: u16, most: u16) -> Result<u16, FenError> {
+    number_of(field, text, least.into(), most.into()).map(|value| value as u16)
+}
+
+/// A number that may be large.
+pub fn number_of(field: &'static str, text: &str, least: u64, most: u64) -> Result<u64, FenError> {
     let plain =
         !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
-    let value = if plain { text.parse::<u16>().ok() } else { None };
+    let value = if plain { text.parse::<u64>().ok() } else { None };
     value
         .filter(|value| (least..=most).contains(value))
         .ok_or_else(|| at_field(field, text, FenFault::Number { least, most }))

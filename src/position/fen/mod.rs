@@ -4,7 +4,7 @@
 mod error;
 
 pub use error::{FenError, FenFault};
-pub(super) use error::{Row, Took, number};
+pub(super) use error::{Row, Took, number, number_of};
 pub(crate) use error::{at_field, side_name};
 
 use super::setup::{CASTLING, FACINGS, facing_letter};

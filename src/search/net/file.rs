@@ -10,7 +10,7 @@
 //! lowest `k`. Four bytes follow, the check of all before (FNV-1a, 32 bits).
 
 use super::{Base, Features, Form, MOST_PARTS, MOST_PHASES, Net, OUTPUT_MOST, PART, full};
-use crate::variant::Variant;
+use crate::variant::{SHUFFLED, Variant};
 use std::sync::{Arc, Mutex, PoisonError};
 use thiserror::Error;
 
@@ -108,9 +108,9 @@ impl Parts {
 }
 
 /// What in a game's definition a net does not depend on.
-const UNMARKED: [&str; 13] = [
+const UNMARKED: [&str; 14] = [
     "id", "name", "author", "summary", "source", "year", "notation", "sides", "drawing", "value", "emblem", "claims",
-    "impasse",
+    "impasse", "anywhere",
 ];
 
 /// Tells a game's board, pieces and rules apart from others, whatever they are called and drawn: a hash of its definition as
@@ -118,10 +118,10 @@ const UNMARKED: [&str; 13] = [
 /// come to have.
 pub fn mark(variant: &Variant) -> u64 {
     let text = crate::definition::write(variant);
-    let mut looks = false;
+    let mut apart = false;
     hash(text.lines().filter(|line| {
-        looks = if line.starts_with('[') { *line == LOOK } else { looks };
-        !looks && is_marked(line)
+        apart = if line.starts_with('[') { APART.contains(line) } else { apart };
+        !apart && is_marked(line)
     }))
 }
 
@@ -130,8 +130,8 @@ fn mark_with_look(variant: &Variant) -> u64 {
     hash(crate::definition::write(variant).lines().filter(|line| is_marked(line)))
 }
 
-/// The head of what a definition says of looks alone.
-const LOOK: &str = "[look]";
+/// Tables of a definition that say nothing of how a game is played once it has begun.
+const APART: [&str; 2] = ["[look]", "[shuffle]"];
 
 fn is_marked(line: &str) -> bool {
     let key = line.split_once('=').map_or("", |(key, _)| key).trim();
@@ -356,13 +356,19 @@ include!(concat!(env!("OUT_DIR"), "/nets.rs"));
 #[cfg(target_arch = "wasm32")]
 const FILES: &[(&str, &[u8])] = &[];
 
+/// The game whose net a game has: one that only begins by lot plays like the one that begins with the array.
+fn named(variant: &Variant) -> &str {
+    let by_lot = variant.open().is_some_and(|open| open.shuffle.is_some());
+    by_lot.then(|| variant.id.strip_suffix(SHUFFLED)).flatten().unwrap_or(&variant.id)
+}
+
 /// The net of a game, if there is one that fits it.
 pub fn of(variant: &'static Variant) -> Option<Arc<Net>> {
     let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some((_, net)) = kept.iter().find(|(known, _)| std::ptr::eq(*known, variant)) {
         return net.clone();
     }
-    let (_, bytes) = FILES.iter().find(|(id, _)| *id == variant.id)?;
+    let (_, bytes) = FILES.iter().find(|(id, _)| *id == named(variant))?;
     let net = Net::read(variant, bytes).ok().map(Arc::new);
     keep(&mut kept, variant, net.clone());
     net
@@ -370,7 +376,7 @@ pub fn of(variant: &'static Variant) -> Option<Arc<Net>> {
 
 /// Is there a file of a net for a game, which has still to be fetched?
 pub fn is_missing(variant: &'static Variant) -> bool {
-    FILES.is_empty() && NAMES.contains(&variant.id.as_str()) && of(variant).is_none()
+    FILES.is_empty() && NAMES.contains(&named(variant)) && of(variant).is_none()
 }
 
 /// Gives a game a net, for the life of the process.

@@ -300,6 +300,14 @@ export default {
   "made.castling.also":
     "The other king castles so: from the {from}-file to the {to}-file, and the partner of the {corner}-file comes to stand on its inner side.",
   "made.castling.anywhere": "Castling as in Chess960: {king} and {rook} may start anywhere on the rank.",
+  "made.castling.ends":
+    "Wherever they have stood, the {king} then stands on the file {files} and the {rook} beside it, on its inner side; all squares on the way of both must be empty.",
+  "made.castling.or": " or ",
+  "made.shuffle": ({ count }) =>
+    `Before the game a lot says where the pieces of the ${ordinal(count)} rank stand, and Black’s stand as White’s.`,
+  "made.shuffle.apart": "Of these, two stand on squares of both colours: {pieces}.",
+  "made.shuffle.between": "Between two of the kind {outer} stands: {inner}.",
+  "made.shuffle.stays": "These stay where they are: {pieces}.",
   "made.castling.rank": ({ count }) => `Castling is on the ${ordinal(count)} rank.`,
   "made.castling.how":
     "Neither of the two may have moved, the squares between must be empty, and no square where the king stands, passes or ends may be attacked.",

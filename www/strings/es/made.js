@@ -296,6 +296,14 @@ export default {
     "El otro rey enroca así: va de la columna {from} a la {to}, y su pareja de la columna {corner} queda a su lado interior.",
   "made.castling.anywhere":
     "Enroque como en Ajedrez960: {king} y {rook} pueden empezar en cualquier casilla de la fila.",
+  "made.castling.ends":
+    "Dondequiera que estuvieran, {king} queda en la columna {files}, con {rook} a su lado interior; las casillas que ambos recorren deben estar vacías.",
+  "made.castling.or": " o ",
+  "made.shuffle": ({ count }) =>
+    `Antes de la partida se sortea dónde están las piezas de la ${ordinal(count)} fila; las negras se colocan como las blancas.`,
+  "made.shuffle.apart": "De estas, dos están en casillas de ambos colores: {pieces}.",
+  "made.shuffle.between": "Entre dos de {outer} está: {inner}.",
+  "made.shuffle.stays": "Estas quedan en su sitio: {pieces}.",
   "made.castling.rank": ({ count }) => `Se enroca en la ${ordinal(count)} fila.`,
   "made.castling.how":
     "Ninguno de los dos puede haberse movido, las casillas entre ellos deben estar vacías, y ninguna casilla donde el rey está, pasa o acaba puede estar atacada.",

@@ -1,0 +1,123 @@
+//! Starts by lot: which there are, their numbers, and what can't go with them.
+
+use std::collections::BTreeSet;
+use stone_garden::definition;
+use stone_garden::game::AnyGame;
+use stone_garden::variant::{Variant, install};
+use stone_garden::with_game;
+
+fn game(id: &str, rest: &str) -> String {
+    let text = format!("id = \"{id}\"\nname = \"By lot\"\n{rest}");
+    install(definition::read(&text).unwrap_or_else(|faults| panic!("{faults}\n{text}"))).expect("room for one more");
+    id.to_owned()
+}
+
+fn fen(id: &str, start: &str) -> String {
+    let game = AnyGame::open(id, Some(start)).unwrap_or_else(|error| panic!("{id} {start}: {error}"));
+    with_game!(&game, game => game.position().fen())
+}
+
+fn number(id: &str, fen: &str) -> Option<String> {
+    let game = AnyGame::open(id, Some(fen)).unwrap_or_else(|error| panic!("{id} {fen}: {error}"));
+    with_game!(&game, game => game.counters().start)
+}
+
+const PIECES: &str = "[pieces.K]\nmoves = \"K\"\nroyal = true\n[pieces.N]\nmoves = \"N\"\n[pieces.B]\nmoves = \"B\"\n\
+                      [pieces.R]\nmoves = \"R\"\n[pieces.P]\nmoves = \"fW\"\n";
+
+/// All orders of letters, by brute force.
+fn orders(letters: &[char]) -> BTreeSet<String> {
+    if letters.is_empty() {
+        return BTreeSet::from([String::new()]);
+    }
+    let first = |at: usize| {
+        let mut others = letters.to_vec();
+        let one = others.remove(at);
+        orders(&others).into_iter().map(move |rest| format!("{one}{rest}"))
+    };
+    (0..letters.len()).flat_map(first).collect()
+}
+
+#[test]
+fn each_number_is_another_start_and_all_that_may_be_are_there() {
+    let rules = "[shuffle]\napart = \"B\"\nbetween = { inner = \"K\", outer = \"R\" }\n";
+    let array = "board = \"6x6\"\narray = \"rnbkbr/pppppp/6/6/PPPPPP/RNBKBR\"\n";
+    // B and K both stand on d1 and c1: two bishops of one colour are not as the lot would have them, but the array may begin so.
+    let id = game("lot-six", &format!("{array}{PIECES}{rules}"));
+    let may = |order: &String| {
+        let places = |kind| order.char_indices().filter(move |&(_, letter)| letter == kind).map(|(at, _)| at);
+        let (bishops, rooks): (Vec<usize>, Vec<usize>) = (places('B').collect(), places('R').collect());
+        let king = order.find('K').unwrap_or_default();
+        (bishops[0] + bishops[1]) % 2 == 1 && rooks[0] < king && king < rooks[1]
+    };
+    let wanted: BTreeSet<String> = orders(&['R', 'N', 'B', 'K', 'B', 'R']).into_iter().filter(may).collect();
+    let found: BTreeSet<String> = (0..wanted.len())
+        .map(|start| {
+            let fen = fen(&id, &format!("#{start}"));
+            assert_eq!(number(&id, &fen), Some(start.to_string()), "{fen}");
+            let board: Vec<&str> = fen.split([' ', '/']).collect();
+            assert_eq!(board[0], board[5].to_lowercase(), "Black's stand as White's");
+            board[5].to_owned()
+        })
+        .collect();
+    assert_eq!(found, wanted);
+    assert!(AnyGame::open(&id, Some(&format!("#{}", wanted.len()))).is_err(), "one more than there are");
+}
+
+/// FIDE's Guidelines II; 0 and 959 as Scharnagl's list has them.
+#[test]
+fn chess960_begins_by_lot() {
+    let of = |rank: &str| format!("{}/pppppppp/8/8/8/8/PPPPPPPP/{rank} w KQkq - 0 1", rank.to_lowercase());
+    for (start, rank) in [(0, "BBQNNRKR"), (518, "RNBQKBNR"), (959, "RKRNNQBB")] {
+        assert_eq!(fen("chess960", &format!("#{start}")), of(rank));
+        assert_eq!(number("chess960", &of(rank)), Some(start.to_string()));
+    }
+    assert_eq!(number("chess960", &fen("chess960", "#518/0")), Some("518/0".to_owned()));
+    // Another position is no start, and chess has none.
+    assert_eq!(number("chess960", "4k3/8/8/8/8/8/8/4K3 w - - 0 1"), None);
+    assert_eq!(number("chess960", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1"), None);
+    assert_eq!(number("chess", &of("RNBQKBNR")), None);
+    let variant = Variant::find("chess960").expect("a bundled game");
+    assert_eq!(variant.open().and_then(|open| open.starts(variant)?.count()), Some(960));
+}
+
+/// Of the squares a lot leaves out those that stay, and Black's stand turned round where the array has them so.
+#[test]
+fn some_stay_and_a_side_may_stand_turned() {
+    let rules = "[shuffle]\nstays = \"K\"\n";
+    let id = game("lot-turned", &format!("board = \"4x5\"\narray = \"1knr/pppp/4/PPPP/RNK1\"\n{PIECES}{rules}"));
+    let starts: BTreeSet<String> = (0..2).map(|start| fen(&id, &format!("#{start}"))).collect();
+    let wanted = ["1knr/pppp/4/PPPP/RNK1 w - - 0 1", "1krn/pppp/4/PPPP/NRK1 w - - 0 1"];
+    assert_eq!(starts, wanted.into_iter().map(str::to_owned).collect());
+    assert_eq!(number(&id, wanted[0]).and(number(&id, wanted[1])).is_some(), true);
+    assert!(AnyGame::open(&id, Some("#2")).is_err());
+    // Written, it reads back as the same game.
+    let text = definition::write(Variant::find(&id).expect("the game"));
+    assert!(text.contains("[shuffle]\nstays = \"K\"\n"), "{text}");
+    assert_eq!(definition::write(&definition::read(&text).expect("the same game")), text);
+}
+
+#[test]
+fn what_starts_by_lot_can_not_be_is_told() {
+    let chess = "extends = \"chess\"\n";
+    let own = |array: &str, rules: &str| format!("board = \"4x4\"\narray = \"{array}\"\n{PIECES}{rules}");
+    for (text, said) in [
+        (format!("{chess}[shuffle]\napart = \"B\"\n"), "write anywhere = true under [castling]"),
+        (format!("{chess}[shuffle]\nstays = \"KR\"\napart = \"P\"\n"), "two P stand apart, here are 0"),
+        (format!("{chess}[shuffle]\nstays = \"KR\"\napart = \"R\"\n"), "R stands apart, stays, or is"),
+        (format!("{chess}[shuffle]\nstays = \"KR\"\nrank = 9\n"), "'rank' is a whole number from 1 to 8"),
+        (format!("{chess}[shuffle]\nstays = \"KR\"\nrank = 4\n"), "no piece could change its square"),
+        (format!("{chess}[shuffle]\nstays = \"KR\"\nbetween = {{ inner = \"Q\" }}\n"), "'outer' is missing"),
+        (format!("{chess}start = \"w - - 0 1\"\n[shuffle]\nstays = \"KR\"\n"), "leave 'start' out"),
+        (format!("{chess}[rules]\ncaptured = \"reborn\"\n[shuffle]\nstays = \"KR\"\n"), "reborn where the array"),
+        (own("kn1r/4/4/KNR1", "[shuffle]\n"), "neither as White's mirrored nor as White's turned round"),
+        (own("knrr/4/4/KNRR", "[shuffle]\nbetween = { inner = \"N\", outer = \"K\" }\n"), "one N stands between two K"),
+        ("notation = \"garden\"\n[shuffle]\n".to_owned(), "'shuffle'"),
+    ] {
+        let faults = match definition::read(&format!("id = \"x-lot\"\nname = \"X\"\n{text}")) {
+            Ok(_) => panic!("read: {text}"),
+            Err(faults) => faults.to_string(),
+        };
+        assert!(faults.contains(said), "{said}: {faults}");
+    }
+}

@@ -1,4 +1,5 @@
 // The look, sounds, motion and the clock, as they are set and kept.
+import { deflateRawSync } from "node:zlib";
 import { fen, move, open, openForTwo, record, twoPlayers } from "./board.js";
 import { expect, test } from "./fixtures.js";
 
@@ -126,6 +127,21 @@ test("a clock for two runs for the side to move, is kept over a reload, and ends
   await expect(page.locator("#status")).toContainText("Black’s time is up");
   await move(page, "a7", "b5");
   await expect(record(page)).toHaveCount(1);
+});
+
+test("nobody wins by time who has too little left to win at all", async ({ page }) => {
+  // FIDE's Laws, 6.9: against a bare king the game is drawn.
+  const text = 'id = "rook-alone"\nextends = "nocastle"\nname = "Rook alone"\narray = "4k3/8/8/8/8/8/8/R3K3"\n';
+  await page.clock.install();
+  await openForTwo(page, `definition=${deflateRawSync(text).toString("base64url")}`);
+  await twoPlayers(page, "rook-alone", "1+0");
+  await move(page, "a1", "a2");
+  await expect(record(page)).toHaveCount(1);
+  await move(page, "e8", "e7");
+  await expect(record(page)).toHaveCount(2);
+  await page.clock.runFor(61_000);
+  await expect(page.locator("#status")).toContainText("Draw");
+  await expect(page.locator("#status")).toContainText("Time is up, but the other side has too little left to win.");
 });
 
 test("a clock that comes before the first frame has its place", async ({ page }) => {

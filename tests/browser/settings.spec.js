@@ -140,7 +140,7 @@ test("nobody wins by time who has too little left to win at all", async ({ page 
   await move(page, "e8", "e7");
   await expect(record(page)).toHaveCount(2);
   await page.clock.runFor(61_000);
-  await expect(page.locator("#status")).toContainText("Draw");
+  await expect(page.locator("#status")).toContainText("A draw");
   await expect(page.locator("#status")).toContainText("Time is up, but the other side has too little left to win.");
 });
 

@@ -166,7 +166,8 @@ export function createSession(store) {
         now && {
           variant: now.variant.id,
           ...(now.variant.definition && { definition: now.variant.definition }),
-          fen: now.startFen === ownStart ? null : now.startFen,
+          // Where starts are drawn by lot none goes without saying.
+          fen: now.startFen === ownStart && !now.variant.starts ? null : now.startFen,
           moves: now.record.map((entry) => entry.move),
           ply: now.ply,
           players: { ...state.players },

@@ -1,7 +1,7 @@
 /** Follows a link that says more than which game it is: a position, moves, sides, an opponent. It comes with the first such link. */
 
 import { openLink } from "../definition/definition-link.js";
-import { loadGame, messageOf, movesOf, ready } from "../engine.js";
+import { loadGame, messageOf, movesOf, ready, startByLot } from "../engine.js";
 import { otherSide } from "../play/words.js";
 import { ALONE } from "../play/session.js";
 import { sentence, t } from "../strings.js";
@@ -77,7 +77,8 @@ function keptOf({ variant, fen, moves, ply }, side, opponent, players) {
   const seats = flip ? { white: ALONE.black, black: ALONE.white } : ALONE;
   return {
     variant,
-    fen,
+    // Moves alone are those of a game that began with the array.
+    fen: fen ?? (list.length ? null : startByLot(variant)),
     moves: list,
     ply: ply ?? list.length,
     players: opponent === "none" ? TWO : opponent === null && players.white === players.black ? players : seats,

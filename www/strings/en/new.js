@@ -18,7 +18,7 @@ export default {
   "new.clock": "Clock",
   "new.noClock": "No clock",
   "new.clockOf": "{minutes} min + {seconds} s a move",
-  "new.startNumber": "Start (0 to {most})",
+  "new.startNumber": "Start position (0 to {most})",
   "new.asByLot": "Pieces placed by lot, as in Chess960",
   "new.byLot": "By lot",
   "new.start": "Start",

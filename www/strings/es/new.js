@@ -18,7 +18,7 @@ export default {
   "new.clock": "Reloj",
   "new.noClock": "Sin reloj",
   "new.clockOf": "{minutes} min + {seconds} s por jugada",
-  "new.startNumber": "Comienzo (0 a {most})",
+  "new.startNumber": "Posición inicial (0 a {most})",
   "new.asByLot": "Piezas por sorteo, como en Ajedrez960",
   "new.byLot": "Por sorteo",
   "new.start": "Empezar",

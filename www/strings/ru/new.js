@@ -18,7 +18,7 @@ export default {
   "new.clock": "Часы",
   "new.noClock": "Без часов",
   "new.clockOf": "{minutes} мин + {seconds} с за ход",
-  "new.startNumber": "Начало (от 0 до {most})",
+  "new.startNumber": "Начальная позиция (от 0 до {most})",
   "new.asByLot": "Фигуры по жребию, как в шахматах Фишера",
   "new.byLot": "По жребию",
   "new.start": "Начать",

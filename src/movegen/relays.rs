@@ -3,7 +3,7 @@
 //! What a piece can do from a relay depends on the cell and on the program that begins there, not on how it came. Each such
 //! restart is looked at once a piece, so that a board full of relays costs no more than all pairs of them.
 
-use super::danger::attacked_directly;
+use super::single::attacked_directly;
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::{Line, Lines, Program};
 use crate::position::{Kind, Position};

@@ -1,6 +1,6 @@
 //! Legal moves in stages, for a search that often needs only the first ones.
 
-use super::danger::Danger;
+use super::single::Danger;
 use super::three_dimensional::{self, Wanted};
 use super::{open, single, two_part};
 use crate::board::{Square, SquareSet};

@@ -52,6 +52,15 @@ pub(super) fn each_move<S: SquareSet>(position: &Position<S>, visit: &mut dyn Fn
     each(position, &mut |kind, targets| targets.squares().all(|to| visit(Move::plain(to, to).with(Act::Drop(kind)))))
 }
 
+/// Does it matter for a drop of a kind whether it gives check?
+#[inline]
+pub(super) fn asks_check<S: SquareSet>(rules: &OpenRules<S>, kind: Kind) -> bool {
+    rules.asks_checks
+        && (!rules.open.may_check
+            || rules.kinds[kind as usize].rules.no_drop_mate
+            || rules.open.hands.as_ref().is_some_and(|hands| !hands.may_check))
+}
+
 /// Those of some squares for which something holds.
 pub(super) fn only<S: SquareSet>(squares: S, holds: impl Fn(Square) -> bool) -> S {
     squares.squares().filter(|&square| holds(square)).fold(S::EMPTY, S::with)

@@ -3,7 +3,6 @@
 //! Every pseudo-move is a route of the compiled movement (or a drop, castling, pass). It is legal if, played on a copy,
 //! it breaks no rule. What the rules of an ending need is in `ending`.
 
-mod castling;
 mod drops;
 mod ending;
 mod legal;

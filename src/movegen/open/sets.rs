@@ -5,7 +5,7 @@
 
 use super::safety::Safety;
 use super::trial::Trial;
-use super::{castling, drops, pseudo};
+use super::{drops, pseudo};
 use crate::board::{Side, Square, SquareSet};
 use crate::budget::{Budget, step};
 use crate::movement::{Doubles, Steps};
@@ -631,10 +631,10 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
 
     fn castling(&mut self, sink: &mut impl Sink<S>) {
         let (position, rules, side) = (self.position, self.rules, self.side);
-        if !castling::is_any_open(position, rules) {
+        if !pseudo::is_any_castling_open(position, rules) {
             return;
         }
-        castling::each(position, &mut |mv| {
+        pseudo::each_castling(position, &mut |mv| {
             let squares = match mv.act {
                 Act::Castle(number) => position.castling_side(side, usize::from(number) % WAYS),
                 _ => None,
@@ -676,7 +676,7 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
             if all_tried || (rules.any_flips && !safety.royals.is_empty()) {
                 (certain, tried) = (S::EMPTY, targets);
             }
-            if rules.drop_asks_check(kind) {
+            if drops::asks_check(rules, kind) {
                 let risky = safety
                     .theirs
                     .squares()

@@ -1,24 +1,30 @@
 //! The drawings of the pieces, compiled into the program and read from the very files that any viewer
-//! can show (`assets/men/*.svg`).
+//! can show (`assets/men/*.svg`): the chessmen and the sets of other games; the fairy pieces, which are what chess variants of the West have
+//! besides the chessmen, with the names by which authors, Fairy-Stockfish and the Chess Variant Pages call them; and drawings of authors'
+//! own, which come with their games.
 
-mod drawing;
-mod fairy;
-#[cfg(feature = "reader")]
-mod own;
 mod reader;
 
 #[cfg(all(feature = "raster", not(target_arch = "wasm32")))]
 pub use crate::path_data::segments;
 #[cfg(not(target_arch = "wasm32"))]
 pub use crate::path_data::{Bounds, Segment};
-use drawing::drawings;
-pub use drawing::{BOX, Class, Drawing, Part};
-#[cfg(feature = "reader")]
-pub(super) use own::own;
-pub use reader::{ReadError, read};
+pub use reader::{BOX, Class, Drawing, Part, ReadError, read};
 
 use crate::look::Set;
+#[cfg(feature = "reader")]
+use crate::look::{Coat, Outline};
 use std::sync::OnceLock;
+#[cfg(feature = "reader")]
+use std::sync::{Mutex, PoisonError};
+
+/// Names a list of files of drawings, and puts their texts into the program.
+macro_rules! drawings {
+    ($files:ident: $($name:literal),* $(,)?) => {
+        const $files: &[(&str, &str)] =
+            &[$(($name, include_str!(concat!("../../../assets/men/", $name, ".svg")))),*];
+    };
+}
 
 drawings![
     FLAT:
@@ -183,7 +189,7 @@ const SET_ALIASES: &[(Set, &str, &str)] = &[
 fn files() -> impl Iterator<Item = &'static (&'static str, &'static str)> {
     let deep = if cfg!(feature = "three-dimensional") { THREE_DIMENSIONAL } else { &[] };
     let sets = if cfg!(feature = "reader") { SETS } else { &[] };
-    let fairy = if cfg!(feature = "reader") { fairy::FAIRY } else { &[] };
+    let fairy = if cfg!(feature = "reader") { FAIRY } else { &[] };
     FLAT.iter().chain(deep).chain(sets).chain(fairy)
 }
 
@@ -280,11 +286,329 @@ pub(super) fn written(_: char) -> Option<&'static Drawing> {
 pub fn find(name: &str) -> Result<Option<&'static Drawing>, ReadError> {
     let drawings = all()?;
     let file = |name: &str| drawings.iter().find(|drawing| drawing.name == name);
-    Ok(file(name).or_else(|| if cfg!(feature = "reader") { file(fairy::named(name)?) } else { None }))
+    Ok(file(name).or_else(|| if cfg!(feature = "reader") { file(named(name)?) } else { None }))
 }
 
 /// What else than by its name a drawing is found by, e.g. `bison` for `fairy/buffalo`.
 #[cfg(feature = "reader")]
 pub fn other_names(drawing: &str) -> &'static [&'static str] {
-    fairy::ALIASES.iter().find(|(name, _)| *name == drawing).map_or(&[], |(_, others)| others)
+    ALIASES.iter().find(|(name, _)| *name == drawing).map_or(&[], |(_, others)| others)
+}
+
+drawings![
+    FAIRY:
+    "fairy/advisor",
+    "fairy/ai-wok",
+    "fairy/alfil",
+    "fairy/amazon",
+    "fairy/anchor",
+    "fairy/angel",
+    "fairy/antelope",
+    "fairy/archer",
+    "fairy/arrow",
+    "fairy/banner",
+    "fairy/bat",
+    "fairy/bear",
+    "fairy/bee",
+    "fairy/berolina-pawn",
+    "fairy/bers",
+    "fairy/biskni",
+    "fairy/boar",
+    "fairy/bow",
+    "fairy/buffalo",
+    "fairy/camel",
+    "fairy/cannon",
+    "fairy/captain",
+    "fairy/cat",
+    "fairy/catapult",
+    "fairy/centaur",
+    "fairy/champion",
+    "fairy/chancellor",
+    "fairy/chariot",
+    "fairy/copper",
+    "fairy/corsair",
+    "fairy/courier",
+    "fairy/crab",
+    "fairy/crane",
+    "fairy/crocodile",
+    "fairy/cross",
+    "fairy/crown",
+    "fairy/crowned-bishop",
+    "fairy/crowned-knight",
+    "fairy/crowned-rook",
+    "fairy/dabbaba",
+    "fairy/devil",
+    "fairy/disc",
+    "fairy/disc-king",
+    "fairy/dragon",
+    "fairy/dragon-bishop",
+    "fairy/dragon-horse",
+    "fairy/drunk-elephant",
+    "fairy/duck",
+    "fairy/duke",
+    "fairy/eagle",
+    "fairy/elephant",
+    "fairy/emperor",
+    "fairy/falcon",
+    "fairy/ferz",
+    "fairy/fish",
+    "fairy/fox",
+    "fairy/frog",
+    "fairy/gem",
+    "fairy/general",
+    "fairy/ghost",
+    "fairy/giraffe",
+    "fairy/goat",
+    "fairy/gold",
+    "fairy/goose",
+    "fairy/grasshopper",
+    "fairy/griffon",
+    "fairy/guard",
+    "fairy/halberdier",
+    "fairy/hammer",
+    "fairy/heart",
+    "fairy/herald",
+    "fairy/hermit",
+    "fairy/hippogriff",
+    "fairy/hoplite",
+    "fairy/hound",
+    "fairy/hourglass",
+    "fairy/jester",
+    "fairy/kangaroo",
+    "fairy/key",
+    "fairy/khon",
+    "fairy/knibis",
+    "fairy/kniroo",
+    "fairy/lance",
+    "fairy/left-quail",
+    "fairy/leopard",
+    "fairy/lieutenant",
+    "fairy/lightning",
+    "fairy/lion",
+    "fairy/mace",
+    "fairy/man",
+    "fairy/manticore",
+    "fairy/mermaid",
+    "fairy/minotaur",
+    "fairy/monk",
+    "fairy/moon",
+    "fairy/mouse",
+    "fairy/nightrider",
+    "fairy/ninja",
+    "fairy/nun",
+    "fairy/owl",
+    "fairy/peacock",
+    "fairy/pegasus",
+    "fairy/pheasant",
+    "fairy/phoenix",
+    "fairy/prince",
+    "fairy/princess",
+    "fairy/pyramid",
+    "fairy/rabbit",
+    "fairy/ram",
+    "fairy/rhinoceros",
+    "fairy/right-quail",
+    "fairy/rookni",
+    "fairy/rooster",
+    "fairy/rose",
+    "fairy/sage",
+    "fairy/samurai",
+    "fairy/scorpion",
+    "fairy/sea-serpent",
+    "fairy/sergeant",
+    "fairy/shield",
+    "fairy/ship",
+    "fairy/silver",
+    "fairy/skeleton",
+    "fairy/snail",
+    "fairy/snake",
+    "fairy/soldier",
+    "fairy/spearman",
+    "fairy/spider",
+    "fairy/squire",
+    "fairy/stag",
+    "fairy/star",
+    "fairy/sun",
+    "fairy/swallow",
+    "fairy/sword",
+    "fairy/swordsman",
+    "fairy/tiger",
+    "fairy/torch",
+    "fairy/tortoise",
+    "fairy/tower",
+    "fairy/unicorn",
+    "fairy/wagon",
+    "fairy/wall",
+    "fairy/warlord",
+    "fairy/wazir",
+    "fairy/whale",
+    "fairy/witch",
+    "fairy/wizard",
+    "fairy/wolf",
+    "fairy/zebra",
+];
+
+const FOLDER: &str = "fairy/";
+
+/// What else the piece of a drawing is called.
+#[rustfmt::skip]
+const ALIASES: &[(&str, &[&str])] = &[
+    ("fairy/advisor", &["adviser", "mandarin"]),
+    ("fairy/ai-wok", &["aiwok", "ape", "monkey"]),
+    ("fairy/alfil", &["fil", "war-elephant"]),
+    ("fairy/amazon", &["maharaja", "maharajah", "super-queen"]),
+    ("fairy/angel", &["archangel", "seraph"]),
+    ("fairy/antelope", &["gazelle", "oryx"]),
+    ("archbishop", &["cardinal", "janus"]),
+    ("fairy/archer", &["bowman", "vao"]),
+    ("fairy/arrow", &["promoted-vertical-mover", "vertical-mover"]),
+    ("fairy/banner", &["flag", "standard"]),
+    ("fairy/bat", &["vampire"]),
+    ("fairy/bee", &["wasp"]),
+    ("fairy/berolina-pawn", &["berolina"]),
+    ("fairy/bers", &["dragon-king", "first-dragon-king"]),
+    ("bishop", &["promoted-bishop"]),
+    ("fairy/boar", &["free-boar", "hog", "pig"]),
+    ("fairy/buffalo", &["bison", "gnu", "wildebeest"]),
+    ("fairy/camel", &["dromedary"]),
+    ("fairy/cannon", &["bombard", "janggi-cannon", "pao"]),
+    ("fairy/catapult", &["ballista", "onager", "trebuchet"]),
+    ("fairy/chancellor", &["empress", "marshal", "marshall"]),
+    ("fairy/chariot", &["reverse-chariot", "war-chariot", "yari-rook"]),
+    ("fairy/copper", &["copper-general"]),
+    ("fairy/corsair", &["buccaneer", "pirate"]),
+    ("fairy/courier", &["messenger", "runner"]),
+    ("fairy/crab", &["promoted-side-mover", "side-mover"]),
+    ("fairy/crane", &["heron", "stork"]),
+    ("fairy/crocodile", &["alligator"]),
+    ("fairy/dabbaba", &["dabbabah", "siege-tower", "war-engine", "war-machine"]),
+    ("fairy/devil", &["demon"]),
+    ("fairy/disc", &["checker", "counter", "disk", "draughtsman"]),
+    ("fairy/disc-king", &["checker-king", "draughts-king"]),
+    ("fairy/dragon", &["drake", "hydra", "wyvern"]),
+    ("fairy/dragon-horse", &["first-dragon-horse"]),
+    ("fairy/drunk-elephant", &["drunken-elephant", "promoted-elephant"]),
+    ("fairy/duke", &["baron", "count", "earl", "musketeer"]),
+    ("fairy/eagle", &["roc", "soaring-eagle"]),
+    ("fairy/elephant", &["fers-alfil", "ferz-alfil", "janggi-elephant", "mammoth", "modern-elephant"]),
+    ("fairy/emperor", &["kaiser", "tsar"]),
+    ("fairy/falcon", &["hawk", "horned-falcon"]),
+    ("fairy/ferz", &["counsellor", "counselor", "fers", "firz", "firzan", "met", "minister"]),
+    ("fairy/fish", &["carp"]),
+    ("fairy/frog", &["toad"]),
+    ("fairy/gem", &["diamond", "jewel"]),
+    ("fairy/general", &["admiral", "commander"]),
+    ("fairy/ghost", &["phantom", "spirit", "wraith"]),
+    ("fairy/gold", &["gold-general", "promoted-yari-bishop", "promoted-yari-knight", "tokin"]),
+    ("fairy/goose", &["swan"]),
+    ("fairy/grasshopper", &["locust"]),
+    ("fairy/griffon", &["griffin", "gryphon"]),
+    ("fairy/guard", &["guardian", "guardsman", "sentry"]),
+    ("fairy/halberdier", &["halberd", "yari-knight"]),
+    ("fairy/herald", &["go-between", "trumpeter"]),
+    ("fairy/hermit", &["pilgrim"]),
+    ("fairy/hoplite", &["spartan"]),
+    ("horse", &["mao", "white-horse"]),
+    ("fairy/hound", &["dog"]),
+    ("fairy/jester", &["clown", "fool", "joker", "schleich"]),
+    ("knight", &["shogi-knight"]),
+    ("fairy/left-quail", &["quail"]),
+    ("fairy/leopard", &["cheetah", "ferocious-leopard", "jaguar", "panther"]),
+    ("fairy/lightning", &["thunderbolt"]),
+    ("fairy/lion", &["chu-lion", "leo", "promoted-lion"]),
+    ("fairy/mace", &["morning-star"]),
+    ("fairy/man", &["commoner", "mann"]),
+    ("fairy/manticore", &["aanca"]),
+    ("fairy/mermaid", &["nereid", "siren"]),
+    ("fairy/minotaur", &["taurus"]),
+    ("fairy/monk", &["abbot", "friar"]),
+    ("fairy/moon", &["crescent"]),
+    ("fairy/mouse", &["rat"]),
+    ("fairy/nightrider", &["knightrider"]),
+    ("fairy/ninja", &["assassin"]),
+    ("fairy/nun", &["abbess"]),
+    ("ox", &["bull", "cow", "flying-ox"]),
+    ("pawn", &["shogi-pawn"]),
+    ("fairy/pegasus", &["winged-horse"]),
+    ("fairy/phoenix", &["chu-phoenix", "firebird"]),
+    ("fairy/prince", &["crown-prince"]),
+    ("fairy/princess", &["lady"]),
+    ("queen", &["free-king", "promoted-free-king"]),
+    ("fairy/rabbit", &["bunny", "hare"]),
+    ("fairy/ram", &["sheep"]),
+    ("raven", &["crow"]),
+    ("fairy/rhinoceros", &["rhino"]),
+    ("rook", &["promoted-rook"]),
+    ("fairy/rooster", &["cock", "hen"]),
+    ("fairy/sage", &["elder", "philosopher"]),
+    ("fairy/samurai", &["ronin"]),
+    ("fairy/sea-serpent", &["leviathan", "sea-monster"]),
+    ("fairy/ship", &["boat", "galley"]),
+    ("fairy/silver", &["promoted-yari-pawn", "silver-general"]),
+    ("fairy/skeleton", &["death", "lich"]),
+    ("fairy/snake", &["basilisk", "cobra", "serpent", "viper"]),
+    ("fairy/soldier", &["foot-soldier", "footman", "infantry"]),
+    ("fairy/spearman", &["pikeman", "yari-bishop"]),
+    ("fairy/squire", &["page"]),
+    ("fairy/stag", &["deer", "elk", "flying-stag", "hart", "moose"]),
+    ("stone", &["boulder", "immobile", "rock"]),
+    ("fairy/swordsman", &["fencer", "gladiator", "warrior"]),
+    ("fairy/tiger", &["blind-tiger"]),
+    ("fairy/torch", &["fire", "flame"]),
+    ("fairy/tortoise", &["turtle"]),
+    ("fairy/tower", &["castle", "fortress"]),
+    ("fairy/unicorn", &["kirin", "kylin", "qilin"]),
+    ("fairy/wagon", &["caravan", "cart", "coach"]),
+    ("fairy/wall", &["barricade", "barrier"]),
+    ("fairy/warlord", &["barbarian", "berserker", "viking"]),
+    ("fairy/wazir", &["vizier", "vizir"]),
+    ("fairy/whale", &["dolphin"]),
+    ("fairy/witch", &["hag", "sorceress"]),
+    ("fairy/wizard", &["mage", "magician", "merlin", "sorcerer"]),
+];
+
+/// The name of the drawing for a piece that is called so: its own in this folder, or that of which it is another name.
+fn named(name: &str) -> Option<&'static str> {
+    let own = FAIRY.iter().map(|(own, _)| *own).find(|own| own.strip_prefix(FOLDER) == Some(name));
+    own.or_else(|| ALIASES.iter().find(|(_, others)| others.contains(&name)).map(|(drawing, _)| *drawing))
+}
+
+/// What is kept of authors' drawings, in bytes. Pictures name a drawing for as long as they like, so that none is ever given up; who has seen
+/// so many different ones as this sees letters on tokens from then on.
+#[cfg(feature = "reader")]
+const MOST_KEPT: usize = 8_000_000;
+
+/// The drawings so far, each with the outline that it was made of.
+#[cfg(feature = "reader")]
+static KEPT: Mutex<(usize, Vec<(Outline, &'static Drawing)>)> = Mutex::new((0, Vec::new()));
+
+/// The drawing that an outline is, made once; none if there is no room for more.
+#[cfg(feature = "reader")]
+pub(super) fn own(outline: &Outline) -> Option<&'static Drawing> {
+    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, drawing)) = kept.1.iter().find(|(known, _)| known == outline) {
+        return Some(drawing);
+    }
+    let size = 2 * (outline.name.len() + outline.parts.iter().map(|(_, data)| data.len() + 64).sum::<usize>());
+    if kept.0 + size > MOST_KEPT {
+        return None;
+    }
+    let class = |coat: &Coat| match coat {
+        Coat::Body => Class::Body,
+        Coat::Shade => Class::Shade,
+        Coat::Detail => Class::Detail,
+        Coat::Mark => Class::Mark,
+    };
+    let part = |(coat, data): &(Coat, String)| Part { class: class(coat), data: data.clone().leak() };
+    let drawing = Drawing {
+        // What an author calls it may be anything; this goes into the names of a picture's parts.
+        name: format!("own/{}", kept.1.len()).leak(),
+        title: outline.name.clone().leak(),
+        set: Set::Stone,
+        parts: outline.parts.iter().map(part).collect(),
+    };
+    let drawing: &'static Drawing = Box::leak(Box::new(drawing));
+    kept.0 += size;
+    kept.1.push((outline.clone(), drawing));
+    Some(drawing)
 }

@@ -1,16 +1,57 @@
-//! A strict reader for the restricted SVG in which the pieces are drawn: one `svg` element with a
+//! A piece as it is drawn, and a strict reader for the restricted SVG in which the pieces are drawn: one `svg` element with a
 //! 64 by 64 view box, a title, at most one style sheet (for viewing the file alone; ignored here),
 //! then `path` elements with exactly `class` and `d`. Anything else is refused, so that a drawing
 //! which looks right in a viewer can't look different on the board.
 
-#[cfg(not(target_arch = "wasm32"))]
-use super::drawing::BOX;
-use super::drawing::{Class, Drawing, Part};
 use crate::look::Set;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::path_data::{self, Bounds};
 
 const HEAD: &str = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">"#;
+
+/// The side of the square box that every drawing fills, in its own units.
+pub const BOX: f64 = 64.0;
+
+/// One piece, drawn.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Drawing {
+    /// The file's name without ending, e.g. `king-promoted`.
+    pub name: &'static str,
+    /// What the file's title calls it, e.g. `King`.
+    pub title: &'static str,
+    /// The set that it belongs to, which says in what colours it is painted.
+    pub set: Set,
+    /// From the bottom up.
+    pub parts: Vec<Part>,
+}
+
+/// One path of a drawing.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Part {
+    /// How it is painted.
+    pub class: Class,
+    /// SVG path data, checked to be well formed.
+    pub data: &'static str,
+}
+
+/// How a part is painted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Class {
+    /// Filled with the piece's stone, outlined 2 units wide.
+    Body,
+    /// Filled with a tint between stone and outline.
+    Shade,
+    /// A line 2.2 units wide.
+    Detail,
+    /// Filled with the outline's colour; on tiles with that of signs.
+    Mark,
+    /// On tiles: the sign of the side that moves first.
+    First,
+    /// On tiles: the sign of the other side.
+    Second,
+    /// On tiles: the sign of what has been promoted.
+    Promoted,
+}
 
 /// Where and why a drawing can't be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

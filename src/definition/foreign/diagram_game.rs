@@ -6,8 +6,7 @@
 
 use super::super::diagnostic::{Found, hint};
 use super::super::piece::spell;
-use super::diagram::{Diagram, Entry, number};
-use super::diagram_promotion::{Holdings, holdings, promotions};
+use super::diagram::{Diagram, Entry, Holdings, holdings, number, promotions};
 use super::royal_captures;
 use crate::betza::{Castling, MOST_LEGS};
 use crate::board::{Geometry, Side, Square};

@@ -1,5 +1,7 @@
 //! A game, from the settings of an ini of Fairy-Stockfish's: its pieces, castling, hands and walls, how it ends (mate and its
 //! like, repetition, flags, counts and points), and what of it can't be played.
+//!
+//! Apart from `mod` because what a game means is another matter than which games a text holds.
 
 use super::super::MOST_KINDS;
 use super::super::conflicts::keeps_plus;

@@ -6,7 +6,6 @@
 mod area;
 mod diagram;
 mod diagram_game;
-mod diagram_promotion;
 mod fairy;
 mod fairy_max;
 mod form;
@@ -15,7 +14,6 @@ mod ini;
 mod interactive_diagram;
 mod kinds;
 mod moves;
-mod page_scripts;
 mod royal_captures;
 mod winboard;
 mod written;
@@ -437,7 +435,7 @@ impl<'t> FairyMax<'t> {
             }
             return Err(found.told(self.text));
         };
-        let written = fairy_max::game::read(&self.text[..self.text.floor_char_boundary(LONGEST)], said, &mut found);
+        let written = fairy_max::read(&self.text[..self.text.floor_char_boundary(LONGEST)], said, &mut found);
         let variant = written.filter(|_| found.is_empty()).and_then(|written| written.read(&mut found));
         told(variant, found, self.text)
     }

@@ -4,6 +4,8 @@
 //! Bits as in the legend of `fmax.ini` 4.8: of the last hexadecimal digit 1 captures, 2 moves, 4 ends after one step, 8 hops; the digit before says
 //! which of these change after some steps, or behind what is hopped over; of the third 1 joins the left and right edges, 2 is a leap of which one of
 //! three ways must be free, and 4 and 8 count how much later the change comes. What stands above changes the step.
+//!
+//! Apart from `mod` because what a ray's bits mean is the same in all games, and none of it needs to know of the game.
 
 use super::super::moves::names;
 use std::fmt::Write;

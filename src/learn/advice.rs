@@ -2,7 +2,7 @@
 //! follows from, and is given only where that figure is no matter of chance.
 
 use super::balance::{Mean, Report, SOON, Share};
-use super::course::UNFINISHED;
+use super::selfplay::UNFINISHED;
 use crate::variant::Variant;
 use std::fmt;
 

@@ -2,8 +2,7 @@
 //! there is to choose from, what each kind of piece turns out to be worth and whether it takes part. All with errors of 95%.
 
 use super::Dice;
-use super::course::{Course, KindSeen};
-use super::selfplay::{LOOKED_AT, Record};
+use super::selfplay::{Course, KindSeen, LOOKED_AT, Record};
 use crate::board::{Side, SquareSet};
 use crate::game::{AnyGame, Outcome, RulesOf, any_rules};
 use crate::position::{FenError, Kind, Position, Rules, RulesError};
@@ -106,7 +105,7 @@ pub struct Worth {
 /// A way in which games ended.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Ended {
-    /// A word of [`crate::game::Reason`], or [`super::course::UNFINISHED`].
+    /// A word of [`crate::game::Reason`], or [`super::selfplay::UNFINISHED`].
     pub end: String,
     /// Was it a draw?
     pub drawn: bool,

@@ -8,7 +8,6 @@
 pub mod advice;
 pub mod balance;
 pub mod contest;
-pub mod course;
 pub mod data;
 pub mod puzzles;
 pub mod selfplay;

@@ -196,7 +196,7 @@ impl<S: SquareSet> Rules<S> {
             .clone()
             .map(|kind| {
                 cells_of(&|side, cell| match (plain, &pieces[kind].promotion) {
-                    (Some(open), _) => super::open::may_stay(&tables, open, kind, side, cell),
+                    (Some(open), _) => super::open::may_stay(variant, &tables.movements, open, kind, side, cell),
                     (None, promotion) => {
                         !promotion.as_ref().is_some_and(|promotion| promotion.zone.contains(geometry, side, cell))
                     }

@@ -23,9 +23,9 @@ pub use castling::CastlingSide;
 pub(in crate::position) use castling::right;
 pub(crate) use castling::{WAYS, castling_cells, castling_side, castling_side_of, castling_ways};
 pub(crate) use effects::flipped;
-pub(crate) use plain::is_plain;
+pub(crate) use plain::{is_plain, may_stay};
+pub(crate) use rules::kinds_in;
 pub use rules::{Kinds, OpenKind, OpenRules, bit, has_kind};
-pub(crate) use rules::{kinds_in, may_stay};
 pub use state::{Castlers, LastChange, OpenPart, OpenState, Refusable, Stood, Tried};
 pub(crate) use turns::TurnPart;
 

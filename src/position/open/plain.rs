@@ -38,8 +38,23 @@ fn only_promoted_get_stuck(variant: &Variant, open: &Open, movements: &Movements
     places.all(|(kind, side, from)| can_move(movements, kind, side, from))
 }
 
+/// May a piece of such a game end a move there as what it is?
+pub(crate) fn may_stay(
+    variant: &Variant,
+    movements: &Movements,
+    open: &Open,
+    kind: usize,
+    side: Side,
+    cell: Square,
+) -> bool {
+    let promotion = open.kinds.get(kind).and_then(|rules| rules.promotion.as_ref());
+    let zone = promotion.filter(|promotion| !promotion.optional).map(|promotion| promotion.zone);
+    let must = zone.is_some_and(|zone| zone.contains(&variant.geometry, side, cell));
+    !must && (!open.must_stay_mobile || can_move(movements, kind as Kind, side, cell))
+}
+
 /// Could a piece move from there on an empty board?
-pub(super) fn can_move(movements: &Movements, kind: Kind, side: Side, from: Square) -> bool {
+fn can_move(movements: &Movements, kind: Kind, side: Side, from: Square) -> bool {
     let graph = movements.graph();
     graph.program(movements.start(kind, side, from)).any(|id| graph.node(id).moves())
 }

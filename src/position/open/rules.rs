@@ -2,7 +2,6 @@
 
 use super::castling::{CastlingSide, WAYS, castling_ways};
 use super::counting::CountingRules;
-use super::plain::can_move;
 use crate::board::{Geometry, Side, Square, SquareSet, Zone};
 pub(crate) use crate::movement::kinds_in;
 use crate::movement::{Instruction, Movements, Program, Strides};
@@ -736,15 +735,6 @@ impl<S: SquareSet> OpenRules<S> {
         self.files[level + usize::from(geometry.file(square))]
     }
 
-    /// Does it matter for a drop of a kind whether it gives check?
-    #[inline]
-    pub fn drop_asks_check(&self, kind: Kind) -> bool {
-        self.asks_checks
-            && (!self.open.may_check
-                || self.kinds[kind as usize].rules.no_drop_mate
-                || self.open.hands.as_ref().is_some_and(|hands| !hands.may_check))
-    }
-
     /// The squares around one.
     #[inline]
     pub fn around(&self, square: Square) -> S {
@@ -895,12 +885,4 @@ pub(super) fn hand_kinds(variant: &Variant) -> Vec<Kind> {
     let mut order: Vec<Kind> = (0..variant.pieces.len() as Kind).rev().collect();
     order.sort_by_key(|&kind| !variant.pieces[kind as usize].royal);
     order
-}
-
-/// May a piece end a move there as what it is?
-pub(crate) fn may_stay(tables: &Tables, open: &Open, kind: usize, side: Side, cell: Square) -> bool {
-    let geometry = &tables.variant.geometry;
-    let promotion = open.kinds.get(kind).and_then(|rules| rules.promotion.as_ref());
-    let must = promotion.is_some_and(|promotion| !promotion.optional && promotion.zone.contains(geometry, side, cell));
-    !must && (!open.must_stay_mobile || can_move(&tables.movements, kind as Kind, side, cell))
 }

@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use stone_garden::game::AnyGame;
 use stone_garden::search::evaluation::Weights;
-use stone_garden::search::evaluation::common::Common;
+use stone_garden::search::evaluation::weights::Common;
 use stone_garden::search::{Level, Limits, Parameters, Player, Style, texts};
 use stone_garden::variant::{Variant, bundled_ids};
 use stone_garden::with_game;

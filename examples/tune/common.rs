@@ -9,7 +9,7 @@ use stone_garden::board::SquareSet;
 use stone_garden::game::{medium_rules, small_rules};
 use stone_garden::position::Rules;
 use stone_garden::search::evaluation::Weights;
-use stone_garden::search::evaluation::common::Common;
+use stone_garden::search::evaluation::weights::Common;
 use stone_garden::variant::Variant;
 
 /// Of the target, what the search said; the rest is how the game ended.

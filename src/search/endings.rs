@@ -28,7 +28,7 @@ pub(super) struct Endings {
     pub turns: bool,
     /// May moves be refused?
     pub refusal: bool,
-    /// A move can end the game at once by a rule other than mate, see `sudden.rs`.
+    /// A move can end the game at once by a rule other than mate, see `open.rs`.
     pub sudden: bool,
     /// Of open games: plies without progress until a draw, if there is such a rule.
     open_limit: Option<Option<u16>>,

@@ -22,11 +22,11 @@
 //!
 //! Where to find what: principal variation search with transposition table, futility and late move pruning, late move
 //! reductions and singular extensions, reverse futility, razoring, null move and ProbCut (`node.rs`); quiescence with delta
-//! pruning (`quiescence.rs`), sudden ends of open games (`sudden.rs`, `node.rs`); aspiration windows (`root.rs`); a look at
+//! pruning (`node.rs` too), sudden ends of open games (`open.rs`, `node.rs`); aspiration windows (`root.rs`); a look at
 //! all replies before a move is called the best (`endings.rs`); move ordering by MVV-LVA, killers, countermoves and
-//! histories (`ordering.rs`, `history.rs`); correction history (`history.rs`); static exchange evaluation (`see.rs`);
+//! histories (`ordering.rs`, `history.rs`); correction history (`history.rs`); static exchange evaluation (`ordering.rs`);
 //! Zobrist keys ([`crate::position::Position::hash`], `table.rs`); lazy SMP over a shared table of atomics (`root.rs`);
-//! chances by each game's curve (`score.rs`); time management (`time.rs`); levels and styles (`pick_by_level.rs`); mop-up
+//! chances by each game's curve (`score.rs`); time management (`task.rs`); levels and styles (`pick_by_level.rs`); mop-up
 //! evaluation in three dimensions (`evaluation/`); a learned evaluation (NNUE, `net/`). All constants stand in `parameters.rs`.
 //!
 //! These games end in unusual ways, and a node knows them (`endings.rs`, `searcher.rs`): being stalemated can win,
@@ -44,17 +44,13 @@ mod ordering;
 mod parameters;
 mod pick_by_level;
 mod player;
-mod quiescence;
 mod root;
 pub mod score;
 mod searcher;
-mod see;
 pub mod solve;
 mod story;
-mod sudden;
 mod table;
 mod task;
-mod time;
 
 pub use evaluation::weights::values_of;
 pub use parameters::Parameters;

@@ -161,7 +161,7 @@ pub const SHORTEST_WINS: i32 = 3;
 /// Depth, in plies, from which a reply without choice is played at once on a clock.
 pub const SINGLE_REPLY_DEPTH: u32 = 4;
 
-// Quiescence (`quiescence.rs`).
+// Quiescence (`node.rs`).
 
 /// Evasions of a check that are tried before quiet ones are left out.
 pub const QUIESCENCE_EVASIONS: i32 = 4;
@@ -337,7 +337,7 @@ pub const FULL_TIME: Duration = Duration::from_secs(1);
 /// Megabytes of a lower level's table at most: more than it can fill.
 pub const LEVEL_MEGABYTES: usize = 4;
 
-// Time (`time.rs`).
+// Time (`task.rs`).
 
 /// Nodes between two looks at the clock, at most.
 pub const POLL_NODES: u64 = 512;

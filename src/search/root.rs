@@ -4,7 +4,7 @@ use super::endings::{Found, Lookout, searched_moves};
 use super::node::{WORST, plies};
 use super::score::{INFINITE, MATE, MAX_PLY, Score, is_decided};
 use super::searcher::{Part, Searcher};
-use super::time::TimeManager;
+use super::task::TimeManager;
 use super::{Candidate, Info, Limits, Memory, Options, Task, Verdict, parameters as p};
 use crate::board::SquareSet;
 use crate::budget::Budget;

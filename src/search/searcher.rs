@@ -4,11 +4,11 @@ use super::endings::Endings;
 use super::evaluation::{Cache, Evaluation, Sum, Weights};
 use super::history::{Correction, History, PieceTo};
 use super::ordering::Scored;
-use super::parameters::{Parameters, REDUCTION_ROWS};
+use super::parameters::{self as p, Parameters, REDUCTION_ROWS};
 use super::score::{EVALUATION_LIMIT, LOOP, MAX_PLY};
 use super::table::Table;
-use super::time::TimeManager;
-use super::{Options, net, parameters as p};
+use super::task::TimeManager;
+use super::{Options, net};
 use crate::board::{Square, SquareSet};
 use crate::budget::Budget;
 use crate::game::Game;
@@ -456,7 +456,7 @@ impl<'a, S: SquareSet> Searcher<'a, S> {
             (Act::Promote(kind) | Act::Rotate(kind) | Act::Drop(kind), _) | (_, Some(Man::Of(_, kind))) => kind,
             _ => return false,
         };
-        movegen::attacks_from(position, kind, mv).unwrap_or_else(|| super::sudden::checks_directly(position, mv))
+        movegen::attacks_from(position, kind, mv).unwrap_or_else(|| super::open::checks_directly(position, mv))
     }
 
     /// The move, and the principal variation after it, become that of this ply.

@@ -3,11 +3,11 @@
 //! speak follows from the rules.
 
 use super::prepared::{Evaluation, General, MOST_REACHED, add, reach, sign};
-use super::{apart, common::Pair};
+use super::{apart, weights::Pair};
 use crate::board::{Side, Square, SquareSet, Vast};
 use crate::position::open::has_kind;
 use crate::position::{Kind, OpenRules, Position};
-use crate::search::{parameters as p, sudden};
+use crate::search::{open, parameters as p};
 
 /// As many kinds as most open games have.
 const FEW_KINDS: usize = 16;
@@ -43,7 +43,7 @@ impl<S: SquareSet> Evaluation<S> {
     fn generally_among<const KINDS: usize>(&self, position: &Position<S>, total: &mut Pair) {
         let (Some(open), Some(general)) = (position.open_rules(), &self.general) else { return };
         let mut reached = Side::BOTH.map(|side| {
-            let king = single(position.royals(side)).or_else(|| single(sudden::vital(position, side)));
+            let king = single(position.royals(side)).or_else(|| single(open::vital(position, side)));
             Reached {
                 before: [S::EMPTY; KINDS],
                 kinds: [S::EMPTY; KINDS],
@@ -252,7 +252,7 @@ impl<S: SquareSet> Evaluation<S> {
             add(total, common.checks, given * sign);
             add(total, common.checks_square, given * given * sign);
         }
-        for (_, left) in sudden::lives(position, side) {
+        for (_, left) in open::lives(position, side) {
             let cost = common.last_life / left.max(1) as i32;
             add(total, [-cost, -cost], sign);
         }

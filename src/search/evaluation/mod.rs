@@ -7,21 +7,20 @@
 //! pieces are worth.
 //!
 //! A new term is a field in `weights.rs` ([`weights::Terms`], or [`weights::PieceWeights`] for each kind), added up below in `whole` or
-//! `men`; in open games that is in `general.rs`, by a coefficient in `common.rs`.
+//! `men`; in open games that is in `general.rs`, by a coefficient in `weights.rs` too ([`weights::Common`]).
 //!
 //! A cache keeps what positions were worth that the transposition table does not hold: most nodes are cut by their evaluation
 //! and never stored, and many of them are reached again on another way.
 
 pub mod changes;
-pub mod common;
 mod general;
 mod prepared;
 pub mod weights;
 
 use self::prepared::{FULL_PHASE, MOST_REACHED, add, sign};
-use common::Pair;
 pub(super) use prepared::ROYAL_VALUE;
 pub use prepared::{Evaluation, Keys, Sum};
+use weights::Pair;
 pub use weights::Weights;
 
 use super::parameters as p;

@@ -3,8 +3,7 @@
 //! it, else node by node; and what can be summed up piece by piece, kept up move by move.
 
 use super::changes::{self, Change};
-use super::common::{Common, Pair};
-use super::weights::{PieceWeights, Weights, is_won_by_losing};
+use super::weights::{Common, Pair, PieceWeights, Weights, is_won_by_losing};
 use crate::board::{Geometry, Side, Square, SquareSet};
 use crate::movegen::open::occupant;
 use crate::movement::{Occupant, Reach, Seen};

@@ -4,7 +4,6 @@
 //!
 //! Everything that comes is refused with words or bounded: rooms, people in them, connections, sizes, rates, and all that is held.
 
-mod keeper;
 mod limits;
 mod lines;
 mod lobby;

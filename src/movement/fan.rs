@@ -6,6 +6,14 @@
 //!   of its cells that is occupied. Two ways, one down and one up, are answered by one subtraction ([`SquareSet::span`]).
 //! - **Blades**: of all other ways, nodes that need the same cells empty are one blade: one test of the occupied squares
 //!   answers for all of them.
+//!
+//! Two further tables answer for pieces that ask otherwise:
+//!
+//! - **Strides**: pieces with few and short ways, pawns above all, stand in numbers. The same step from many cells is one rotation of the
+//!   set of those cells, which answers for all pieces of a kind at once.
+//! - **Hurdles**: a way of a piece that hops, as cannons and grasshoppers do, is open if some squares are empty and others, the hurdles, are
+//!   occupied. Whose pieces stand there does not matter, only that some kinds may be no hurdles (Janggi's cannon hops over no other). Their
+//!   lines of attack say what has to be hopped over.
 
 use super::compile::{Movements, Program};
 use super::graph::NodeId;
@@ -411,4 +419,331 @@ fn pairs<S: SquareSet>(rays: &[Ray<S>]) -> Vec<Rays<S>> {
         }
     }
     pairs
+}
+
+/// More strides than this are no quicker than piece by piece.
+const MOST_STRIDES: usize = 6;
+
+/// A way of one or two cells, the same from many.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Stride {
+    /// How far it is to the cell that must be empty on the way, if there is one;
+    over: Option<Far>,
+    /// and how far from there to the target.
+    on: Far,
+    quiet: bool,
+    capture: bool,
+    /// Does it leave the cell on its way open to en passant?
+    double: bool,
+}
+
+/// So many squares on, in the order of squares. Added with a carry that is lost, so back is forwards too.
+type Far = u16;
+
+/// A stride as it is taken.
+#[derive(Clone, Copy, Debug)]
+struct Taken<S> {
+    /// The cells from which it leads.
+    from: S,
+    /// How far sets are rotated to the cell that must be empty, 0 if there is none, and from there to the target.
+    over: u32,
+    on: u32,
+    /// Which cells it may end on: 1 for empty ones, 2 for enemies, 3 for both.
+    ends: usize,
+    double: bool,
+    stride: Far,
+    last: Far,
+}
+
+impl<S: SquareSet> Taken<S> {
+    fn new(stride: Stride, from: S) -> Self {
+        let rotation = |far: Far| u32::from(far) % S::CAPACITY as u32;
+        let over = stride.over.unwrap_or(0);
+        Taken {
+            from,
+            over: rotation(over),
+            on: rotation(stride.on),
+            ends: usize::from(stride.quiet) + 2 * usize::from(stride.capture),
+            double: stride.double,
+            stride: over.wrapping_add(stride.on),
+            last: stride.on,
+        }
+    }
+}
+
+/// The strides of those programs that have a few and nothing else.
+#[derive(Clone, Debug)]
+pub struct Strides<S> {
+    of: [Vec<Walk<S>>; 2],
+}
+
+/// All strides of one program and side.
+#[derive(Clone, Debug)]
+pub struct Walk<S> {
+    /// The program.
+    pub program: Program,
+    /// Where a step is not one plain move, see [`Strides::with_rules`].
+    pub choosing: S,
+    strides: Box<[Taken<S>]>,
+}
+
+/// The moves of one stride, from many cells.
+#[derive(Clone, Copy)]
+pub struct Steps<S> {
+    /// Where they end.
+    pub targets: S,
+    /// Does each leave the cell that it passes open to en passant?
+    pub double: bool,
+    stride: Far,
+    last: Far,
+}
+
+impl<S: SquareSet> Steps<S> {
+    /// Where the piece stood that makes the step to this target.
+    #[inline]
+    pub fn from(&self, to: Square) -> Square {
+        Square(to.0.wrapping_sub(self.stride))
+    }
+
+    /// The cell that the step to this target passes, if it passes one.
+    #[inline]
+    pub fn passed(&self, to: Square) -> Square {
+        Square(to.0.wrapping_sub(self.last))
+    }
+}
+
+impl<S: SquareSet> Strides<S> {
+    /// No strides at all, for boards that do without.
+    pub fn none() -> Self {
+        Strides { of: [Vec::new(), Vec::new()] }
+    }
+
+    /// Finds the strides of these programs, of which none may hop.
+    pub fn new(geometry: &Geometry, movements: &Movements, programs: impl Iterator<Item = Program> + Clone) -> Self {
+        let walk = |program, side| {
+            let strides = strides(geometry, movements, program, side)?;
+            let strides = strides.into_iter().map(|(stride, from)| Taken::new(stride, from)).collect();
+            Some(Walk { program, choosing: S::EMPTY, strides })
+        };
+        Strides { of: Side::BOTH.map(|side| programs.clone().filter_map(|program| walk(program, side)).collect()) }
+    }
+
+    /// Adds what only a game's rules know: the cells of each program and side where a step is not one plain move, and which
+    /// program's double steps are such.
+    pub fn with_rules(mut self, choosing: &[[S; 2]], doubling: Option<Program>) -> Self {
+        for side in Side::BOTH {
+            for walk in &mut self.of[side.index()] {
+                walk.choosing = choosing[usize::from(walk.program)][side.index()];
+                walk.strides.iter_mut().for_each(|stride| stride.double &= doubling == Some(walk.program));
+            }
+        }
+        self
+    }
+
+    /// Those of a side's programs that consist of strides.
+    #[inline]
+    pub fn of(&self, side: Side) -> &[Walk<S>] {
+        &self.of[side.index()]
+    }
+}
+
+impl<S: SquareSet> Walk<S> {
+    /// Calls `visit` with the steps of the pieces of this program that stand on `men`, where `empty` cells are empty, to
+    /// those cells of `quiet` where nobody may stand and those of `capture` where an enemy must. Each target of a piece is
+    /// in one of the sets; one that several pieces have is in as many.
+    #[inline]
+    pub fn steps(&self, men: S, empty: S, quiet: S, capture: S, mut visit: impl FnMut(Steps<S>)) {
+        let ends = [S::EMPTY, quiet, capture, quiet | capture];
+        for stride in &self.strides {
+            let mut passed = men & stride.from;
+            if stride.over != 0 {
+                passed = passed.rotated(stride.over) & empty;
+            }
+            let targets = passed.rotated(stride.on) & ends[stride.ends & 3];
+            visit(Steps { targets, double: stride.double, stride: stride.stride, last: stride.last });
+        }
+    }
+}
+
+/// The strides of one program. None if it has other or too many ways, or two to the same cell.
+fn strides<S: SquareSet>(
+    geometry: &Geometry,
+    movements: &Movements,
+    program: Program,
+    side: Side,
+) -> Option<Vec<(Stride, S)>> {
+    let graph = movements.graph();
+    let far = |from: Square, to: Square| to.0.wrapping_sub(from.0);
+    let mut strides: Vec<(Stride, S)> = Vec::new();
+    for from in geometry.squares() {
+        let (mut quiet, mut capture) = (S::EMPTY, S::EMPTY);
+        for id in graph.program(movements.start(program, side, from)) {
+            let node = graph.node(id);
+            let (to, over) = (node.square(), graph.parent(id));
+            if !node.moves() && !node.captures() {
+                continue;
+            }
+            let again = node.moves() && quiet.has(to) || node.captures() && capture.has(to);
+            if again || over.is_some_and(|over| graph.parent(over).is_some()) {
+                return None;
+            }
+            quiet |= if node.moves() { S::of(to) } else { S::EMPTY };
+            capture |= if node.captures() { S::of(to) } else { S::EMPTY };
+            let over = over.map(|over| graph.node(over).square());
+            let stride = Stride {
+                over: over.map(|over| far(from, over)),
+                on: far(over.unwrap_or(from), to),
+                quiet: node.moves(),
+                capture: node.captures(),
+                double: node.doubles(),
+            };
+            match strides.iter_mut().find(|known| known.0 == stride) {
+                Some(known) => known.1 = known.1.with(from),
+                None => strides.push((stride, S::of(from))),
+            }
+            if strides.len() > MOST_STRIDES {
+                return None;
+            }
+        }
+    }
+    Some(strides)
+}
+
+/// One way of a hopping piece to a square where it captures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HurdleLine<S> {
+    /// The squares that must be empty.
+    pub empty: S,
+    /// The squares that must be occupied.
+    pub over: S,
+}
+
+/// The lines of attack of some programs, see the module's text.
+#[derive(Clone, Debug)]
+pub struct HurdleLines<S> {
+    /// Of each program its place among those that have lines.
+    places: Vec<Option<u16>>,
+    /// For each place, side, target and origin where its lines begin; they end where the next begin.
+    firsts: Vec<u32>,
+    lines: Vec<HurdleLine<S>>,
+    cells: usize,
+}
+
+impl<S: SquareSet> HurdleLines<S> {
+    /// No lines at all.
+    pub fn none() -> Self {
+        HurdleLines { places: Vec::new(), firsts: Vec::new(), lines: Vec::new(), cells: 0 }
+    }
+
+    /// Lines of those programs that are wanted, one word for each from the first.
+    pub(crate) async fn new(geometry: &Geometry, movements: &Movements, wanted: &[bool]) -> Self {
+        let cells = geometry.size();
+        let mut all = HurdleLines { cells, ..Self::none() };
+        let graph = movements.graph();
+        let mut place = 0;
+        let pauses = Pauses::default();
+        for (program, &wanted) in (0..).zip(wanted) {
+            all.places.push(wanted.then_some(place));
+            if !wanted {
+                continue;
+            }
+            place += 1;
+            for side in Side::BOTH {
+                let mut found: Vec<(usize, HurdleLine<S>)> = Vec::new();
+                for origin in geometry.squares() {
+                    let start = movements.start(program, side, origin);
+                    let mut needs: Vec<HurdleLine<S>> = Vec::new();
+                    for id in graph.program(start) {
+                        let node = graph.node(id);
+                        let mut need = HurdleLine { empty: S::EMPTY, over: S::EMPTY };
+                        if let Some(parent) = graph.parent(id) {
+                            need = needs[(parent - start) as usize];
+                            let before = graph.node(parent).square();
+                            if node.is_over() {
+                                need.over = need.over.with(before);
+                            } else {
+                                need.empty = need.empty.with(before);
+                            }
+                        }
+                        needs.push(need);
+                        let key = node.square().index() * cells + origin.index();
+                        // A square can't be both.
+                        let possible = (need.empty & need.over).is_empty();
+                        if node.captures() && possible {
+                            found.push((key, need));
+                        }
+                    }
+                    pause!(pauses, needs.len());
+                }
+                found.sort_by_key(|line| line.0);
+                let mut lines = found.into_iter().peekable();
+                for key in 0..cells * cells {
+                    all.firsts.push(all.lines.len() as u32);
+                    let first = all.lines.len();
+                    while let Some((_, line)) = lines.next_if(|line| line.0 == key) {
+                        // Ways of the same piece to the same target that need the same are one.
+                        if !all.lines[first..].contains(&line) {
+                            all.lines.push(line);
+                        }
+                    }
+                }
+            }
+        }
+        all.firsts.push(all.lines.len() as u32);
+        all
+    }
+
+    /// The lines of a piece on a square onto a target.
+    #[inline]
+    pub fn of(&self, program: Program, side: Side, origin: Square, target: Square) -> &[HurdleLine<S>] {
+        let Some(place) = self.places.get(usize::from(program)).copied().flatten() else { return &[] };
+        let base = (usize::from(place) * 2 + side.index()) * self.cells * self.cells;
+        let index = base + target.index() * self.cells + origin.index();
+        &self.lines[self.firsts[index] as usize..self.firsts[index + 1] as usize]
+    }
+}
+
+impl Movements {
+    /// What a piece on `from` reaches, where nothing matters but which squares are occupied, and which of these hold no hurdle. The sets are not yet
+    /// cut to empty squares and enemies.
+    pub fn reach_over<S: SquareSet>(
+        &self,
+        program: Program,
+        side: Side,
+        from: Square,
+        occupied: S,
+        barred: S,
+    ) -> Reach<S> {
+        let graph = self.graph();
+        let mut reach = Reach { quiet: S::EMPTY, capture: S::EMPTY };
+        let mut id = self.start(program, side, from);
+        while let Some(node) = graph.at(id) {
+            let square = node.square();
+            let (empty, over) = graph.exits(id);
+            id = if !occupied.has(square) {
+                if node.moves() {
+                    reach.quiet = reach.quiet.with(square);
+                }
+                empty
+            } else {
+                if node.captures() {
+                    reach.capture = reach.capture.with(square);
+                }
+                if barred.has(square) { graph.past(id) } else { over }
+            };
+        }
+        reach
+    }
+
+    /// Does a piece only hop, move and capture, so that [`Movements::reach_over`] and [`HurdleLines`] hold for it?
+    pub fn only_hops(&self, geometry: &Geometry, program: Program) -> bool {
+        let graph = self.graph();
+        let starts = Side::BOTH.into_iter().flat_map(|side| geometry.squares().map(move |from| (side, from)));
+        starts.flat_map(|(side, from)| graph.program(self.start(program, side, from))).all(|id| {
+            let node = graph.node(id);
+            let special =
+                node.is_vacant() || node.destroys() || node.goes_over().is_some() || node.restarts().is_some();
+            !special && !node.asks_kinds() && !node.becomes() && !node.captures_en_passant() && !node.doubles()
+        })
+    }
 }

@@ -5,17 +5,15 @@ pub mod drawn;
 #[cfg(all(feature = "raster", not(target_arch = "wasm32")))]
 pub mod moving;
 pub mod picture;
-mod piece;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod request;
 pub mod settings;
 mod study;
 pub mod telling;
 
-use self::piece::{compiled, facing_of, find_facing, holes, middle};
+use self::study::{compiled, facing_of, find_facing, holes, middle};
 pub use arrangement::{Arrangement, ArrangementError, FormPiece, PositionForm};
-pub use piece::DiagramError;
-pub use study::{Inspection, Marked, Other, StudiedPath, Study};
+pub use study::{DiagramError, Inspection, Marked, Other, StudiedPath, Study};
 
 use crate::board::{Geometry, Side, Square};
 use crate::movement::{Mark, Movements, Occupant, Trace};

@@ -1,7 +1,7 @@
 //! Diagrams as pictures; all the diagrams of a game, and its array, for a wiki that allows no scripts.
 
-use super::piece::bare;
 use super::settings::{settings, shown_side};
+use super::study::bare;
 use super::telling::occurring;
 use super::{Diagram, DiagramError, Other, Study, drawn};
 use crate::board::{Geometry, Side, Square, Zone};

@@ -1,7 +1,7 @@
 //! Where a piece is shown, so that a reader sees all that it does: on squares where the game lets it be, with a screen to hop over
 //! and a victim where it needs them, and once more where a part of the board makes it move otherwise.
 
-use super::piece::{compiled, find_facing, may_be_found, middle};
+use super::study::{compiled, find_facing, may_be_found, middle};
 use super::{DiagramError, Other, Study};
 use crate::board::{Geometry, Side, Square};
 use crate::look::Ground;

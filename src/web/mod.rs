@@ -7,8 +7,6 @@
 //! pictures, small), and when a game of three dimensions or one that comes as a text is chosen the one with `reader` too; a
 //! worker loads the one with `player` (the computer player, quick) when it has to think.
 
-#[cfg(all(feature = "reader", feature = "board"))]
-mod arrangement;
 #[cfg(feature = "reader")]
 mod define;
 #[cfg(feature = "board")]

@@ -4,6 +4,9 @@
 //! (a recapture that is legal), or it is a chariot that a horse or a cannon attacks. What a move threatens is what it threatens anew: an
 //! attack that has stood before is no chase. Pieces of one kind that could take each other chase nobody; nor do generals and
 //! soldiers, nor does a piece that is pinned to its general; and soldiers that have not crossed the river are no prey.
+//!
+//! Apart from `mod` because one federation's rules are a subject of their own, and the page's first module, whose games have none of them,
+//! leaves it out.
 
 use crate::board::{Side, Square, SquareSet};
 use crate::budget::Budget;

@@ -1,5 +1,6 @@
 //! Moves of janggi in numbers: the rank from the side of Han, which is above, then the file; the last rank is 0. `P79-78` is how
-//! engines write it, `79졸78` and `79卒78` how Korean records do.
+//! engines write it, `79졸78` and `79卒78` how Korean records do. Apart from `script` because
+//! each manner of writing has a file.
 
 use crate::board::{Geometry, Square, SquareSet};
 use crate::position::{Act, Man, Move, Position};

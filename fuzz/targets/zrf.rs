@@ -5,11 +5,11 @@
 mod same;
 
 use libfuzzer_sys::fuzz_target;
-use stone_garden::definition::foreign::Zrf;
+use stone_garden::definition::foreign::{Form, Parted};
 
 fuzz_target!(|data: &[u8]| {
     let Ok(text) = std::str::from_utf8(data) else { return };
-    let file = Zrf::new(text);
+    let file = Parted::new(text, Form::Zrf);
     for name in file.names().take(3) {
         same::check(text, file.read(name));
     }

@@ -46,18 +46,15 @@ pub fn parents() -> Vec<&'static str> {
 pub enum Collection<'t> {
     /// A variants.ini.
     Ini(Ini<'t>),
-    /// A rules file of Zillions of Games.
-    Zrf(Zrf<'t>),
-    /// A file of Fairy-Max.
-    FairyMax(FairyMax<'t>),
+    /// A rules file of Zillions of Games, or a file of Fairy-Max.
+    Parted(Parted<'t>),
 }
 
 impl<'t> Collection<'t> {
     /// Reads as much of a text as all its games need, of no more than [`LONGEST`] bytes.
     pub fn new(text: &'t str) -> Self {
         match Form::of(text) {
-            Form::Zrf => Collection::Zrf(Zrf::new(text)),
-            Form::FairyMax => Collection::FairyMax(FairyMax::new(text)),
+            form @ (Form::Zrf | Form::FairyMax) => Collection::Parted(Parted::new(text, form)),
             _ => Collection::Ini(Ini::new(text)),
         }
     }
@@ -66,8 +63,7 @@ impl<'t> Collection<'t> {
     pub fn names(&self) -> Vec<&str> {
         match self {
             Collection::Ini(ini) => ini.names().collect(),
-            Collection::Zrf(zrf) => zrf.names().collect(),
-            Collection::FairyMax(file) => file.names().collect(),
+            Collection::Parted(file) => file.names().collect(),
         }
     }
 
@@ -78,8 +74,7 @@ impl<'t> Collection<'t> {
     pub fn read(&self, name: &str) -> Result<Variant, Faults> {
         match self {
             Collection::Ini(ini) => ini.read(name),
-            Collection::Zrf(zrf) => zrf.read(name),
-            Collection::FairyMax(file) => file.read(name),
+            Collection::Parted(file) => file.read(name),
         }
     }
 }
@@ -174,10 +169,8 @@ impl<'t> Ini<'t> {
 
 /// Where a text that holds several games says a part of one of them.
 pub(super) fn place_in(text: &str, name: &str, part: Part<'_>) -> Option<usize> {
-    match Collection::new(text) {
-        Collection::Zrf(zrf) => return zrf.games.iter().find(|game| game.id == name).map(|game| game.at.start),
-        Collection::FairyMax(file) => return file.place(name),
-        Collection::Ini(_) => {}
+    if let Collection::Parted(file) = Collection::new(text) {
+        return file.place(name);
     }
     let sections = ini::read(text, &mut Found::default());
     let section = sections.iter().find(|section| section.name == name)?;
@@ -283,30 +276,87 @@ fn built_in(name: &str, place: &std::ops::Range<usize>, settings: &mut Settings,
     true
 }
 
-/// A rules file of Zillions of Games, whose macros are written out once, for any of its games.
-pub struct Zrf<'t> {
+/// A file that is parted into its games once, for any of them: a rules file of Zillions of Games, whose macros are written out then, or a
+/// file of Fairy-Max (`fmax.ini`).
+pub struct Parted<'t> {
     text: &'t str,
-    games: Vec<zillions::Said>,
+    form: Form,
+    games: Vec<Said>,
     found: Found,
 }
 
-impl<'t> Zrf<'t> {
-    /// Reads a text, of no more than [`LONGEST`] bytes.
-    pub fn new(text: &'t str) -> Self {
+/// A game of such a file, not yet read.
+enum Said {
+    Zrf(zillions::Said),
+    FairyMax(fairy_max::Said),
+}
+
+impl Said {
+    /// Its title as an id.
+    fn id(&self) -> &str {
+        match self {
+            Said::Zrf(said) => &said.id,
+            Said::FairyMax(said) => &said.id,
+        }
+    }
+
+    /// Where it begins.
+    fn start(&self) -> usize {
+        match self {
+            Said::Zrf(said) => said.at.start,
+            Said::FairyMax(said) => said.at.start,
+        }
+    }
+
+    fn read(&self, text: &str, found: &mut Found) -> Option<Variant> {
+        match self {
+            Said::Zrf(said) => {
+                let text = zillions::text_of(said, found)?;
+                let mut own = Found::default();
+                let variant = super::game::read(&super::tree::Table::read(&text, &mut own), &mut own);
+                // What our own form refuses of a game that it can say.
+                if !own.is_empty() {
+                    own.told(&text).0.into_iter().for_each(|fault| found.add(&said.at, fault.message));
+                }
+                variant
+            }
+            Said::FairyMax(said) => {
+                let written = fairy_max::read(text, said, found);
+                written.filter(|_| found.is_empty()).and_then(|written| written.read(found))
+            }
+        }
+    }
+}
+
+impl<'t> Parted<'t> {
+    /// Parts a text, of no more than [`LONGEST`] bytes, that is of this form: [`Form::Zrf`] or [`Form::FairyMax`].
+    pub fn new(text: &'t str, form: Form) -> Self {
         let mut found = Found::default();
         if text.len() > LONGEST {
             found.add(&(0..0), format!("the text is {} bytes long, at most {LONGEST} are read", text.len()));
         }
-        let games = zillions::games(&text[..text.floor_char_boundary(LONGEST)]).unwrap_or_else(|(at, message)| {
-            found.add(&(at..at), message);
-            Vec::new()
-        });
-        Zrf { text, games, found }
+        let read = &text[..text.floor_char_boundary(LONGEST)];
+        let games = match form {
+            Form::FairyMax => fairy_max::games(read, &mut found).into_iter().map(Said::FairyMax).collect(),
+            _ => match zillions::games(read) {
+                Ok(games) => games.into_iter().map(Said::Zrf).collect(),
+                Err((at, message)) => {
+                    found.add(&(at..at), message);
+                    Vec::new()
+                }
+            },
+        };
+        Parted { text, form, games, found }
     }
 
     /// The names of its games, made of their titles, in its order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.games.iter().map(|game| game.id.as_str())
+        self.games.iter().map(Said::id)
+    }
+
+    /// Where a game begins.
+    fn place(&self, name: &str) -> Option<usize> {
+        self.games.iter().find(|game| game.id() == name).map(Said::start)
     }
 
     /// Reads one of its games.
@@ -315,22 +365,18 @@ impl<'t> Zrf<'t> {
     /// Everything that is wrong with it or can't be played.
     pub fn read(&self, name: &str) -> Result<Variant, Faults> {
         let mut found = self.found.clone();
-        let Some(said) = self.games.iter().find(|game| game.id == name) else {
-            if found.is_empty() {
+        let Some(said) = self.games.iter().find(|game| game.id() == name) else {
+            let none = self.form == Form::FairyMax && self.games.is_empty();
+            if none {
+                found.add(&(0..0), "no game is here: a game begins with its name, Game: capablanca");
+            } else if self.form == Form::FairyMax || found.is_empty() {
+                // A rules file that can't be parted says why.
                 let names: Vec<&str> = self.names().take(200).collect();
                 found.add(&(0..0), format!("no game '{name}' is here{}", super::diagnostic::hint(name, &names)));
             }
             return Err(found.told(self.text));
         };
-        let variant = zillions::text_of(said, &mut found).and_then(|text| {
-            let mut own = Found::default();
-            let variant = super::game::read(&super::tree::Table::read(&text, &mut own), &mut own);
-            // What our own form refuses of a game that it can say.
-            if !own.is_empty() {
-                own.told(&text).0.into_iter().for_each(|fault| found.add(&said.at, fault.message));
-            }
-            variant
-        });
+        let variant = said.read(&self.text[..self.text.floor_char_boundary(LONGEST)], &mut found);
         told(variant, found, self.text)
     }
 }
@@ -390,53 +436,4 @@ pub fn read_winboard(text: &str, id: &str) -> Result<Variant, Faults> {
     }
     let variant = winboard::read(text, id, &mut found);
     told(variant, found, text)
-}
-
-/// A file of Fairy-Max (`fmax.ini`), parted once, for any of its games.
-pub struct FairyMax<'t> {
-    text: &'t str,
-    games: Vec<fairy_max::Said>,
-    found: Found,
-}
-
-impl<'t> FairyMax<'t> {
-    /// Parts a text, of no more than [`LONGEST`] bytes.
-    pub fn new(text: &'t str) -> Self {
-        let mut found = Found::default();
-        if text.len() > LONGEST {
-            found.add(&(0..0), format!("the text is {} bytes long, at most {LONGEST} are read", text.len()));
-        }
-        let games = fairy_max::games(&text[..text.floor_char_boundary(LONGEST)], &mut found);
-        FairyMax { text, games, found }
-    }
-
-    /// The names of its games, made of their titles, in its order.
-    pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.games.iter().map(|game| game.id.as_str())
-    }
-
-    /// Where a game begins.
-    pub fn place(&self, name: &str) -> Option<usize> {
-        self.games.iter().find(|game| game.id == name).map(|game| game.at.start)
-    }
-
-    /// Reads one of its games.
-    ///
-    /// # Errors
-    /// Everything that is wrong with it or can't be played.
-    pub fn read(&self, name: &str) -> Result<Variant, Faults> {
-        let mut found = self.found.clone();
-        let Some(said) = self.games.iter().find(|game| game.id == name) else {
-            if self.games.is_empty() {
-                found.add(&(0..0), "no game is here: a game begins with its name, Game: capablanca");
-            } else {
-                let names: Vec<&str> = self.names().take(200).collect();
-                found.add(&(0..0), format!("no game '{name}' is here{}", super::diagnostic::hint(name, &names)));
-            }
-            return Err(found.told(self.text));
-        };
-        let written = fairy_max::read(&self.text[..self.text.floor_char_boundary(LONGEST)], said, &mut found);
-        let variant = written.filter(|_| found.is_empty()).and_then(|written| written.read(&mut found));
-        told(variant, found, self.text)
-    }
 }

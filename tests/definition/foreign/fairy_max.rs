@@ -2,13 +2,13 @@
 //!
 //! The tables of `fmax.ini` here are written anew from the legend of that file, <https://github.com/RMKirkpatrick/fairymax/blob/master/data/fmax.ini>.
 
-use super::{mutated, perft, sound, text_of};
+use super::{mutated, perft, sound, tells, text_of};
 use stone_garden::definition::{self, foreign};
 use stone_garden::variant::Variant;
 
 fn read(name: &str) -> Variant {
     let text = text_of("fmax.ini");
-    foreign::FairyMax::new(&text).read(name).unwrap_or_else(|faults| panic!("{name}: {faults}"))
+    foreign::Parted::new(&text, foreign::Form::FairyMax).read(name).unwrap_or_else(|faults| panic!("{name}: {faults}"))
 }
 
 #[test]
@@ -48,7 +48,8 @@ fn known_games_play_as_ours_later_on() {
 /// From an empty board's middle a Griffon, a Horse and a Falcon have as many moves as their XBetza says (shared rules, chapters 9 and 13).
 #[test]
 fn bent_rays_lead_where_xbetza_does() {
-    let names: Vec<String> = foreign::FairyMax::new(&text_of("fmax.ini")).names().map(str::to_owned).collect();
+    let names: Vec<String> =
+        foreign::Parted::new(&text_of("fmax.ini"), foreign::Form::FairyMax).names().map(str::to_owned).collect();
     assert!(names.contains(&"bent-and-hopping".to_owned()), "{names:?}");
     let text = |moves: &str| {
         format!(
@@ -73,7 +74,7 @@ fn crowded(letter: char) -> String {
 #[test]
 fn every_game_is_written_in_our_form_and_read_back() {
     let text = text_of("fmax.ini");
-    let file = foreign::FairyMax::new(&text);
+    let file = foreign::Parted::new(&text, foreign::Form::FairyMax);
     assert!(foreign::Form::of(&text) == foreign::Form::FairyMax);
     for name in file.names() {
         let variant = file.read(name).unwrap_or_else(|faults| panic!("{name}: {faults}"));
@@ -85,12 +86,7 @@ fn every_game_is_written_in_our_form_and_read_back() {
 
 #[track_caller]
 fn wrong(text: &str, wanted: &[&str]) {
-    let told = foreign::FairyMax::new(text).read("x").expect_err(text).0;
-    let told: Vec<String> = told.iter().map(ToString::to_string).collect();
-    assert_eq!(told.len(), wanted.len(), "{told:#?}");
-    for (told, wanted) in told.iter().zip(wanted) {
-        assert!(told.starts_with(wanted), "{told} doesn't begin with {wanted}");
-    }
+    tells(foreign::Parted::new(text, foreign::Form::FairyMax).read("x"), text, wanted);
 }
 
 #[test]
@@ -142,7 +138,7 @@ fn whatever_comes_is_read_or_refused() {
     for seed in 0..crate::amount(400, 20_000) {
         let text = format!("Game: {}", mutated(games[seed as usize % games.len()], seed));
         foreign::Form::of(&text);
-        let file = foreign::FairyMax::new(&text);
+        let file = foreign::Parted::new(&text, foreign::Form::FairyMax);
         for name in file.names().take(2) {
             sound(&text, file.read(name));
         }

@@ -64,6 +64,16 @@ fn mutated(text: &str, seed: u64) -> String {
     letters.into_iter().collect()
 }
 
+/// A text is refused with so many faults, which begin so.
+#[track_caller]
+fn tells(read: Result<Variant, definition::Faults>, text: &str, wanted: &[&str]) {
+    let told: Vec<String> = read.expect_err(text).0.iter().map(ToString::to_string).collect();
+    assert_eq!(told.len(), wanted.len(), "{told:#?}");
+    for (told, wanted) in told.iter().zip(wanted) {
+        assert!(told.starts_with(wanted), "{told} doesn't begin with {wanted}");
+    }
+}
+
 /// What was read can be written, and is the same game when it is read; what is wrong is told at places of the text.
 fn sound(text: &str, read: Result<Variant, definition::Faults>) {
     match read {

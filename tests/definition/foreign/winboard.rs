@@ -2,7 +2,7 @@
 //!
 //! After <https://www.gnu.org/software/xboard/engine-intf.html>; the lines here are written for these tests.
 
-use super::{mutated, perft, sound, text_of};
+use super::{mutated, perft, sound, tells, text_of};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use stone_garden::definition::{self, foreign};
@@ -183,12 +183,7 @@ fn count(game: &AnyGame, depth: u32) -> u64 {
 
 #[track_caller]
 fn wrong(text: &str, wanted: &[&str]) {
-    let told = foreign::read_winboard(text, "x").expect_err(text).0;
-    let told: Vec<String> = told.iter().map(ToString::to_string).collect();
-    assert_eq!(told.len(), wanted.len(), "{told:#?}");
-    for (told, wanted) in told.iter().zip(wanted) {
-        assert!(told.starts_with(wanted), "{told} doesn't begin with {wanted}");
-    }
+    tells(foreign::read_winboard(text, "x"), text, wanted);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Games that come as texts.
+//! Games that come as texts. Apart from `named` because a module that reads none knows games by their ids only.
 
 use super::to_js;
 use crate::definition::{self, Fault, Faults, foreign};
@@ -105,8 +105,7 @@ pub fn form_of(text: &str) -> String {
 
 /// The words of [`form_of`].
 #[wasm_bindgen(typescript_custom_section)]
-const FORM: &str = "/** A form of games, told by what a text holds. */
-export type Form = \"own\" | \"ini\" | \"zrf\" | \"diagram\" | \"game-courier\" | \"winboard\" | \"fairy-max\" | \"ludii\" | \"jocly\" | \"chessv\" | \"record\" | \"page\" | \"empty\" | \"unknown\";";
+const FORM: &str = foreign::Form::TYPE;
 
 /// A game that a page holds as an Interactive Diagram.
 #[derive(Serialize, Tsify)]

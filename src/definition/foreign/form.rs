@@ -6,61 +6,77 @@
 use super::interactive_diagram;
 use std::ops::Range;
 
-/// A form of games.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
+/// Declares [`Form`]: of each form its text, its name, a word for tools, and what a text of it is.
+macro_rules! forms {
+    ($($(#[$text:meta])* $form:ident = $key:literal, $name:literal;)*) => {
+        /// A form of games.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Form {
+            $($(#[$text])* $form,)*
+        }
+
+        impl Form {
+            /// Every form.
+            pub const ALL: [Form; [$($key),*].len()] = [$(Form::$form),*];
+
+            /// The words of [`Form::key`] as a type of TypeScript.
+            #[cfg(target_arch = "wasm32")]
+            pub const TYPE: &str = concat!(
+                "/** A form of games, told by what a text holds. */\nexport type Form =", $(" | \"", $key, "\"",)* ";"
+            );
+
+            /// A word for tools.
+            pub fn key(self) -> &'static str {
+                match self {
+                    $(Form::$form => $key,)*
+                }
+            }
+
+            /// What a text of this form is.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Form::$form => $name,)*
+                }
+            }
+        }
+    };
+}
+
+forms! {
     /// A definition in our own form.
-    Own,
+    Own = "own", "a definition in our own form";
     /// A `variants.ini` of Fairy-Stockfish.
-    Ini,
+    Ini = "ini", "a variants.ini of Fairy-Stockfish";
     /// A rules file of Zillions of Games.
-    Zrf,
+    Zrf = "zrf", "a rules file of Zillions of Games";
     /// An Interactive Diagram of chessvariants.org, bare or in a page.
-    Diagram,
+    Diagram = "diagram", "an Interactive Diagram";
     /// A preset of Game Courier: its address, its form in a page, its settings, or its code alone.
-    GameCourier,
+    GameCourier = "game-courier", "a preset of Game Courier";
     /// Lines that an engine tells XBoard or WinBoard: `setup`, `piece`.
-    WinBoard,
+    WinBoard = "winboard", "lines of an engine for WinBoard";
     /// An ini of Fairy-Max.
-    FairyMax,
+    FairyMax = "fairy-max", "an ini of Fairy-Max";
     /// A game of Ludii.
-    Ludii,
+    Ludii = "ludii", "a game in Ludii's language";
     /// A game of Jocly.
-    Jocly,
+    Jocly = "jocly", "a game of Jocly";
     /// A game of ChessV.
-    ChessV,
+    ChessV = "chessv", "a game of ChessV";
     /// Moves or a position of a game: PGN, FEN, KIF and others.
-    Record,
+    Record = "record", "a record or position of a game";
     /// A page without a game that could be read.
-    Page,
+    Page = "page", "a page without a game";
     /// Nothing, or remarks alone.
-    Empty,
+    Empty = "empty", "an empty text";
     /// None of these.
-    Unknown,
+    Unknown = "unknown", "a text of no known form";
 }
 
 /// What all refusals lead to.
 const OWN_WORDS: &str = "write its pieces and array as a definition (docs/games.md tells how)";
 
 impl Form {
-    /// Every form.
-    pub const ALL: [Form; 14] = [
-        Form::Own,
-        Form::Ini,
-        Form::Zrf,
-        Form::Diagram,
-        Form::GameCourier,
-        Form::WinBoard,
-        Form::FairyMax,
-        Form::Ludii,
-        Form::Jocly,
-        Form::ChessV,
-        Form::Record,
-        Form::Page,
-        Form::Empty,
-        Form::Unknown,
-    ];
-
     /// The form of a text.
     pub fn of(text: &str) -> Form {
         let Some(start) = begins(text) else { return Form::Empty };
@@ -81,46 +97,6 @@ impl Form {
             return Form::Record;
         }
         by_lines(rest)
-    }
-
-    /// A word for tools.
-    pub fn key(self) -> &'static str {
-        match self {
-            Form::Own => "own",
-            Form::Ini => "ini",
-            Form::Zrf => "zrf",
-            Form::Diagram => "diagram",
-            Form::GameCourier => "game-courier",
-            Form::WinBoard => "winboard",
-            Form::FairyMax => "fairy-max",
-            Form::Ludii => "ludii",
-            Form::Jocly => "jocly",
-            Form::ChessV => "chessv",
-            Form::Record => "record",
-            Form::Page => "page",
-            Form::Empty => "empty",
-            Form::Unknown => "unknown",
-        }
-    }
-
-    /// What a text of this form is.
-    pub fn name(self) -> &'static str {
-        match self {
-            Form::Own => "a definition in our own form",
-            Form::Ini => "a variants.ini of Fairy-Stockfish",
-            Form::Zrf => "a rules file of Zillions of Games",
-            Form::Diagram => "an Interactive Diagram",
-            Form::GameCourier => "a preset of Game Courier",
-            Form::WinBoard => "lines of an engine for WinBoard",
-            Form::FairyMax => "an ini of Fairy-Max",
-            Form::Ludii => "a game in Ludii's language",
-            Form::Jocly => "a game of Jocly",
-            Form::ChessV => "a game of ChessV",
-            Form::Record => "a record or position of a game",
-            Form::Page => "a page without a game",
-            Form::Empty => "an empty text",
-            Form::Unknown => "a text of no known form",
-        }
     }
 
     /// Does a text of this form hold several games, each with a name?

@@ -186,6 +186,7 @@ impl Shuffle {
         let (rows, between, turned) = ([white, black], self.between, turned && !mirrored);
         let starts = Starts { ranks, hands, rows, places, files, rank, groups, between, turned };
         match starts.count() {
+            Some(1) => Err("that leaves one start alone".to_owned()),
             Some(count) if count <= MOST_STARTS => Ok(starts),
             _ => Err(format!("that would be more than {MOST_STARTS} starts: let some kinds stay")),
         }

@@ -111,6 +111,7 @@ fn what_starts_by_lot_can_not_be_is_told() {
         (format!("{chess}start = \"w - - 0 1\"\n[shuffle]\nstays = \"KR\"\n"), "leave 'start' out"),
         (format!("{chess}[rules]\ncaptured = \"reborn\"\n[shuffle]\nstays = \"KR\"\n"), "reborn where the array"),
         (own("kn1r/4/4/KNR1", "[shuffle]\n"), "neither as White's mirrored nor as White's turned round"),
+        (own("knrr/4/4/KNRR", "[shuffle]\nstays = \"KN\"\n"), "one start alone"),
         (own("knrr/4/4/KNRR", "[shuffle]\nbetween = { inner = \"N\", outer = \"K\" }\n"), "one N stands between two K"),
         ("notation = \"garden\"\n[shuffle]\n".to_owned(), "'shuffle'"),
     ] {

@@ -4,6 +4,7 @@
 //!
 //! Legs in parentheses, `(paf)3R`, are repeated up to so many times. XBetza has no such sign: they are written out.
 
+use super::super::conflicts;
 use super::super::diagnostic::{Found, hint};
 use super::super::piece::spell;
 use super::diagram::{Diagram, Entry, Holdings, holdings, number, promotions};
@@ -11,9 +12,11 @@ use super::royal_captures;
 use crate::betza::{Castling, MOST_LEGS};
 use crate::board::{Geometry, Side, Square};
 use crate::escape::is_unseen;
-use crate::letter;
+use crate::letter::{self, is_capital};
 use crate::movement::{Called, Pattern};
-use crate::variant::{CastlingFiles, Extinction, Hands, KindRules, Open, OpenCastling, Piece, Variant, Verdict};
+use crate::variant::{
+    CastlingFiles, Extinction, Hands, KindRules, Open, OpenCastling, Piece, Shuffle, Variant, Verdict,
+};
 use std::borrow::Cow;
 
 /// A piece as it is made.
@@ -53,7 +56,9 @@ pub(super) fn make(diagram: &Diagram, id: &str, found: &mut Found) -> Option<Var
         None => "-".to_owned(),
     };
     let array = stood.text(&geometry, &pieces, diagram, open.hands.is_some());
-    open.start = format!("{array} w {rights} - 0 1");
+    let rest = format!("w {rights} - 0 1");
+    shuffle(diagram, &geometry, &pieces, &array, &rest, &mut open);
+    open.start = format!("{array} {rest}");
     Some(Variant::of_open(id, geometry, pieces, array, open))
 }
 
@@ -241,6 +246,52 @@ fn named(diagram: &Diagram, key: &str, found: &mut Found) -> Vec<usize> {
     numbers
 }
 
+/// Starts by lot, where one exchange of pieces of the first rank says them: by ids of one letter each, after `!` those that are spread over
+/// squares of both colours. The script keeps a king that is among them between his partners, and lets him castle as in Chess960. Of all else the
+/// array is one of the results, and stands.
+fn shuffle(diagram: &Diagram, geometry: &Geometry, pieces: &[Piece], array: &str, rest: &str, open: &mut Open) {
+    let Some((value, _)) = diagram.said("shuffle") else { return };
+    let (mut named, mut apart, mut spread) = (Vec::new(), Vec::new(), false);
+    for sign in value.chars() {
+        if sign == '!' {
+            spread = true;
+            continue;
+        }
+        // Without an id its name's first letter stands for a piece.
+        let same = |entry: &Entry| {
+            let id = if entry.id.is_empty() { entry.name.get(..1) } else { Some(entry.id.as_str()) };
+            id.is_some_and(|id| id.eq_ignore_ascii_case(sign.encode_utf8(&mut [0; 4])))
+        };
+        let Some(number) = diagram.pieces.iter().position(same) else { return };
+        named.push(pieces[number].letter);
+        if std::mem::take(&mut spread) {
+            apart.push(pieces[number].letter);
+        }
+    }
+    let board = array.split('[').next().unwrap_or_default();
+    let Some((others, first)) = board.rsplit_once('/') else { return };
+    if others.contains(&named[..]) {
+        return;
+    }
+    let mut stays: Vec<char> = first.chars().filter(|&sign| is_capital(sign) && !named.contains(&sign)).collect();
+    stays.sort_unstable();
+    stays.dedup();
+    let usual = open.castling.clone();
+    let mut between = None;
+    if let Some(castling) = &mut open.castling {
+        let is_named = |kinds: &[char]| kinds.iter().any(|kind| named.contains(kind));
+        castling.anywhere = is_named(&castling.kings);
+        if let ([king], [partner], true) = (&castling.kings[..], &castling.partners[..], is_named(&castling.partners)) {
+            between = castling.anywhere.then_some([*king, *partner]);
+        }
+    }
+    let shuffle = Shuffle { rank: 1, apart, between, stays };
+    match conflicts::shuffle(&shuffle, open, pieces, geometry, array, rest) {
+        None => open.shuffle = Some(shuffle),
+        Some(_) => open.castling = usual,
+    }
+}
+
 /// Pieces that nobody can capture.
 fn iron(diagram: &Diagram, pieces: &[Piece], open: &mut Open, found: &mut Found) {
     let at = diagram.said("iron").map_or(0..0, |said| said.1);
@@ -319,7 +370,6 @@ fn rules(diagram: &Diagram, holdings: Holdings, pieces: &[Piece], open: &mut Ope
             claimed: true,
         });
     }
-    // A shuffle says which pieces change places before a game; the array is one of its results.
     if let Some((value, at)) = diagram.said("shuffle")
         && value.is_empty()
     {

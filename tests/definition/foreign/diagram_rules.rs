@@ -272,3 +272,29 @@ fn what_is_refused_says_what_would_be_right() {
     told("castleFlip=1\nKing::::e1\nRook::::a1,h1", &["1:12: `black` in `[castling]`"]);
     game("castleFlip=1\nextinction=0\nautoGate=0\nKing::K::e1");
 }
+
+/// After what its author tells of the Diagram's shuffles (comment 43610 on the Chess Variant Pages): `!` spreads pieces over both colours, a king
+/// stays between his castling partners, and castles as in Chess960 then.
+#[test]
+fn a_shuffle_is_a_start_by_lot() {
+    let of = |shuffle: &str, king: &str| {
+        game(&format!(
+            "files=8\nranks=8\npromoChoice=QNRB\nshuffle={shuffle}\npawn::::a2-h2\nknight:N:::b1,g1\nbishop::::c1,f1\nrook::::a1,h1\nqueen::::d1\nking:K:{king}::e1\n"
+        ))
+    };
+    let told = |game: &Variant| {
+        let open = game.open().expect("a Diagram's rules");
+        (open.starts(game).and_then(|starts| starts.count()), open.castling.as_ref().map(|castling| castling.anywhere))
+    };
+    assert_eq!(told(&of("!BNRKQ", "KisO2")), (Some(960), Some(true)), "Chess960");
+    // Corners and king stand: bishops on three light squares and two dark ones, then the queen on one of three.
+    assert_eq!(told(&of("!BNQ", "KisO2")), (Some(3 * 2 * 3), Some(false)));
+    // No castling: the king stands wherever he likes. Bishops 16, queen 6, king 5, knights 6.
+    assert_eq!(told(&of("!BNRKQ", "K")), (Some(16 * 6 * 5 * 6), None));
+    // Several exchanges, a piece that keeps its colour, one exchange that changes nothing, and pawns: the array stands.
+    for shuffle in ["QN,NB", "!QNB", "N", "QP"] {
+        assert_eq!(told(&of(shuffle, "KisO2")), (None, Some(false)), "{shuffle}");
+    }
+    let chess960 = of("!BNRKQ", "KisO2");
+    assert_eq!(definition::read(&definition::write(&chess960)).as_ref(), Ok(&chess960));
+}

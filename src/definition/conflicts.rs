@@ -29,13 +29,13 @@ pub(super) fn effects_fit(open: &Open, fields: &Fields<'_>, setting: &Setting<'_
     if returns && !setting.geometry.is_flat() {
         found.add(&fields.at, "on a board of levels nothing is reborn: pieces come back by file and colour");
     }
-    if open.blast && (capturer || open.captured_reborn) {
+    if open.blast.is_some() && (capturer || open.captured_reborn) {
         found.add(
             &fields.at,
             "what explodes neither comes back nor changes sides: 'blast' can't go with 'captured' or 'capturer'",
         );
     }
-    if open.custodian.is_some() && (open.blast || capturer || open.captured_reborn || open.must_capture) {
+    if open.custodian.is_some() && (open.blast.is_some() || capturer || open.captured_reborn || open.must_capture) {
         found.add(&fields.at, "'custodian' can't go with 'blast', 'captured', 'capturer' or 'must-capture'");
     }
     if open.changes_level && setting.geometry.levels() != 2 {
@@ -44,7 +44,7 @@ pub(super) fn effects_fit(open: &Open, fields: &Fields<'_>, setting: &Setting<'_
     if open.fog.is_some() && !setting.geometry.is_flat() {
         found.add(&fields.at, "'fog' is for flat boards");
     }
-    let others = open.blast || capturer || open.captured_reborn || open.custodian.is_some() || open.gating;
+    let others = open.blast.is_some() || capturer || open.captured_reborn || open.custodian.is_some() || open.gating;
     if open.changes_level && (others || open.flips.is_some() || open.walls.is_some()) {
         found.add(
             &fields.at,
@@ -58,7 +58,7 @@ pub(super) fn effects_fit(open: &Open, fields: &Fields<'_>, setting: &Setting<'_
             "'magnetism' is for flat boards, and can't go with 'blast', 'captured', 'capturer', 'custodian', 'gating', 'flips' or 'walls'",
         );
     }
-    if !open.may_capture && (open.must_capture || open.blast || capturer || open.captured_reborn) {
+    if !open.may_capture && (open.must_capture || open.blast.is_some() || capturer || open.captured_reborn) {
         found.add(
             &fields.at,
             "where nothing is captured, 'must-capture', 'blast', 'captured' and 'capturer' have no effect",
@@ -143,7 +143,7 @@ pub(super) fn turns_fit(open: &Open, pieces: &[Piece], setting: &Setting<'_>, at
         }
         return;
     }
-    let acts = open.blast
+    let acts = open.blast.is_some()
         || open.captured_reborn
         || open.capturer != Capturer::Stays
         || open.changes_level
@@ -229,7 +229,7 @@ pub(super) fn captures_fit(open: &Open, pieces: &[Piece], at: &Range<usize>, fou
     }
     if let Some(fog) = open.fog {
         let by_place = |rules: &KindRules| captures_by_place(rules) || rules.anti_royal;
-        let others = open.blast
+        let others = open.blast.is_some()
             || open.changes_level
             || open.custodian.is_some()
             || open.flips.is_some()
@@ -294,7 +294,7 @@ pub(super) fn captures_fit(open: &Open, pieces: &[Piece], at: &Range<usize>, fou
     if returns && open.castling.as_ref().is_some_and(|castling| castling.anywhere) {
         found.add(at, "pieces are reborn where the array has them, and castling from anywhere begins elsewhere");
     }
-    let others = open.blast
+    let others = open.blast.is_some()
         || open.captured_reborn
         || open.capturer != Capturer::Stays
         || open.must_capture
@@ -362,7 +362,7 @@ pub(super) fn captures_fit(open: &Open, pieces: &[Piece], at: &Range<usize>, fou
 
 /// Is there more to a turn than that one piece moves, takes and promotes, on a board that both sides see?
 fn acts_besides(open: &Open) -> bool {
-    open.blast
+    open.blast.is_some()
         || open.captured_reborn
         || open.capturer != Capturer::Stays
         || open.changes_level
@@ -463,7 +463,7 @@ fn changes_places(rules: &KindRules) -> bool {
 
 /// What can't go with moves that take another piece along: what looks at where one has moved, and no other.
 fn carriers_fit(open: &Open, at: &Range<usize>, found: &mut Found) {
-    let others = open.blast
+    let others = open.blast.is_some()
         || open.captured_reborn
         || open.capturer != Capturer::Stays
         || open.changes_level
@@ -487,7 +487,7 @@ fn carriers_fit(open: &Open, at: &Range<usize>, found: &mut Found) {
 
 /// What can't go with programs that say what a piece becomes, or have it leave: what looks at a piece where its move has ended, and as what it was.
 fn becoming_fits(open: &Open, at: &Range<usize>, found: &mut Found) {
-    let others = open.blast
+    let others = open.blast.is_some()
         || open.captured_reborn
         || open.capturer != Capturer::Stays
         || open.changes_level

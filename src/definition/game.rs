@@ -500,7 +500,7 @@ pub(super) fn royal_pieces_end(
 ) {
     let ends = |letter: char| open.ends.extinction.as_ref().is_some_and(|ends| ends.kinds.contains(&letter));
     for (piece, rules) in pieces.iter().zip(&open.kinds).filter(|(piece, _)| piece.royal && !ends(piece.letter)) {
-        let what = if open.blast && !rules.blast_immune {
+        let what = if open.blast.is_some() && !rules.blast_immune {
             "an explosion"
         } else if open.flips.is_some() {
             "changing sides"

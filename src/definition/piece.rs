@@ -580,6 +580,18 @@ pub(super) fn takes_on_its_way(pattern: &Pattern) -> bool {
     any(&pattern.legs) || !pattern.block.is_empty()
 }
 
+/// Does a movement but lead somewhere, whoever stands there or on the way?
+pub(super) fn only_leads(pattern: &Pattern) -> bool {
+    fn all(legs: &[Leg]) -> bool {
+        legs.iter().all(|leg| {
+            let asks = [&leg.over, &leg.takes, &leg.removes].iter().any(|legs| !legs.is_empty());
+            let more = asks || leg.destroys || leg.en_passant || leg.doubles || leg.only != Only::Always;
+            !more && all(&leg.then)
+        })
+    }
+    pattern.block.is_empty() && all(&pattern.legs)
+}
+
 /// Does a movement lead over pieces that stay where they are?
 pub(super) fn passes_pieces(patterns: &[Pattern]) -> bool {
     fn any(legs: &[Leg]) -> bool {

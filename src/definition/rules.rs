@@ -3,12 +3,13 @@
 use super::conflicts;
 use super::diagnostic::Found;
 use super::fields::{Fields, letter_of, letters, one_letter, refuse, text_of, word_of};
-use super::piece::{Setting, zone};
+use super::legs::Names;
+use super::piece::{Setting, either, only_leads, zone};
 use super::tree::{Node, Value};
 use crate::board::{Side, SquareSet, Vast, Zone};
 use crate::letter::is_capital;
 use crate::variant::{
-    Capturer, Castling, CastlingFiles, CastlingSide, Custodian, Duty, Flips, Fog, Hands, LocalRule, MOST_PARTS,
+    Blast, Capturer, Castling, CastlingFiles, CastlingSide, Custodian, Duty, Flips, Fog, Hands, LocalRule, MOST_PARTS,
     Magnetism, Open, OpenCastling, Pass, PseudoRoyal, Shuffle, ThreeDimensional, TurnCheck, Turning, Turns, Walls,
 };
 use std::ops::Range;
@@ -331,6 +332,15 @@ pub(super) const WALLS: &[(&str, Walls)] = &[
 /// What explosions leave besides nothing.
 pub(super) const STONES: &str = "stones";
 
+/// Whom explosions spare of the side that captures.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Spared {
+    Capturer,
+    Friends,
+}
+
+pub(super) const SPARED: &[(&str, Spared)] = &[("capturer", Spared::Capturer), ("friends", Spared::Friends)];
+
 /// Which pieces change sides.
 pub(super) const FLIPS: &[(&str, Flips)] = &[
     ("enclosed", Flips::Enclosed),
@@ -429,13 +439,40 @@ fn parts(fields: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> V
     parts
 }
 
+/// What captures blow up.
+fn blast(fields: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> Option<Blast> {
+    let node = fields.node("blast")?;
+    match &node.value {
+        Value::Text(text) if text == STONES => return Some(Blast { petrifies: true, ..Blast::default() }),
+        Value::Table(_) => {}
+        _ => return fields.flag("blast", found).then(Blast::default),
+    }
+    let mut said = fields.table("blast", "of explosions", found)?;
+    let names = Names { geometry: setting.geometry, steps: setting.steps, links: setting.links, relays: None };
+    let shape = either(&mut said, ["moves", "legs", "program"], &names, found);
+    let leaves = said.node("leaves").and_then(|node| word_of(node, "leaves", &[(STONES, ())], found));
+    let spared = said.node("spares").map_or(Vec::new(), |node| match &node.value {
+        Value::List(list) => list.iter().filter_map(|node| word_of(node, "spares", SPARED, found)).collect(),
+        _ => word_of(node, "spares", SPARED, found).into_iter().collect(),
+    });
+    said.finish(found);
+    let (shape, betza) = shape.map_or((Vec::new(), None), |shape| (shape.patterns, shape.betza));
+    let spares = |who: Spared| spared.contains(&who);
+    let (spares_capturer, spares_friends) = (spares(Spared::Capturer), spares(Spared::Friends));
+    let blast = Blast { shape, betza, petrifies: leaves.is_some(), spares_capturer, spares_friends };
+    if !blast.shape.iter().all(only_leads) {
+        found.add(&node.at, "an explosion reaches where steps and slides lead: it hops over nobody, takes nobody on its way, and is no program");
+    } else if let Err(ways) = blast.ways(setting.geometry) {
+        found.add(&node.at, format!("of an explosion {ways}"));
+    }
+    Some(blast)
+}
+
 /// The rules of an open game.
 pub(super) fn open(top: &mut Fields<'_>, open: &mut Open, setting: &Setting<'_>, found: &mut Found) {
     let Some(mut fields) = top.table("rules", "of the rules", found) else { return };
     open.gating = fields.flag("gating", found);
-    open.blast_petrifies =
-        matches!(fields.node("blast").map(|node| &node.value), Some(Value::Text(text)) if text == STONES);
-    open.blast = open.blast_petrifies || fields.flag("blast", found);
+    open.blast = blast(&mut fields, setting, found);
     open.may_capture = fields.flag_or("may-capture", true, found);
     open.entered_by_capture = zone(&mut fields, "entered-by-capture", setting, found);
     if let Some(mut custodian) = fields.table("custodian", "of capture by enclosing", found) {

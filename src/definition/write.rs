@@ -3,14 +3,14 @@
 use super::drawing::svg_of;
 use super::piece::{DROPS_BESIDE, NOTHING, PROMOTES_ON, TAKES_BY, TAKES_IF, TRADE};
 use crate::board::{Geometry, Zone};
-use crate::definition::rules::{CAPTURER, FLIPS, FOG_ALL, PARTNER, REBORN, STONES, TURN_CHECKS, WALLS};
+use crate::definition::rules::{CAPTURER, FLIPS, FOG_ALL, PARTNER, REBORN, SPARED, STONES, Spared, TURN_CHECKS, WALLS};
 use crate::definition::{blocks, ends, legs, zone};
 use crate::escape::TomlString;
 use crate::look::{Coordinates, Ground, Look, Material, Set};
 use crate::movement::Pattern;
 use crate::variant::{
-    CastlingFiles, Connect, Counting, DropBeside, Ends, Fog, KindRules, LocalRule, Manner, Mates, Open, OpenPromotion,
-    Pass, Piece, Points, Promotion, TakesBy, Turns, Variant, Verdict, usual_start,
+    Blast, CastlingFiles, Connect, Counting, DropBeside, Ends, Fog, KindRules, LocalRule, Manner, Mates, Open,
+    OpenPromotion, Pass, Piece, Points, Promotion, TakesBy, Turns, Variant, Verdict, usual_start,
 };
 use std::fmt::Write;
 
@@ -555,9 +555,8 @@ fn open_rules(text: &mut Text, variant: &Variant, open: &Open) {
     }
     let mut rules = Text::default();
     rules.flag("gating", open.gating, false);
-    match open.blast_petrifies {
-        true => rules.string("blast", STONES),
-        false => rules.flag("blast", open.blast, false),
+    if let Some(blast) = &open.blast {
+        write_blast(&mut rules, blast, &variant.geometry);
     }
     rules.flag("changes-level", open.changes_level, false);
     rules.flag("may-capture", open.may_capture, true);
@@ -639,6 +638,33 @@ fn open_rules(text: &mut Text, variant: &Variant, open: &Open) {
     if let Some(turns) = &open.turns {
         self::turns(text, turns, &variant.geometry);
     }
+}
+
+fn write_blast(rules: &mut Text, blast: &Blast, geometry: &Geometry) {
+    let usual = Blast { petrifies: blast.petrifies, ..Blast::default() };
+    match blast.petrifies {
+        true if *blast == usual => return rules.string("blast", STONES),
+        false if *blast == usual => return rules.flag("blast", true, false),
+        _ => {}
+    }
+    let mut fields = Inline::default();
+    if !blast.shape.is_empty() {
+        let (key, value) = movement(&blast.shape, blast.betza.as_deref(), geometry);
+        fields.string(key, &value);
+    }
+    if blast.petrifies {
+        fields.string("leaves", STONES);
+    }
+    let spares = |spared: &Spared| match spared {
+        Spared::Capturer => blast.spares_capturer,
+        Spared::Friends => blast.spares_friends,
+    };
+    let spared = SPARED.iter().filter(|(_, spared)| spares(spared)).map(|(word, _)| format!("\"{word}\""));
+    let spared: Vec<String> = spared.collect();
+    if !spared.is_empty() {
+        fields.put("spares", format!("[{}]", spared.join(", ")));
+    }
+    rules.inline("blast", &fields);
 }
 
 fn turns(text: &mut Text, turns: &Turns, geometry: &Geometry) {

@@ -104,6 +104,8 @@ pub struct Telling {
     pub hostile: Option<ZoneName>,
     /// Squares that are entered only by capturing, where there are such.
     pub entered: Option<ZoneName>,
+    /// How a piece would go that reaches what explosions reach, where captures explode farther or less far than all around.
+    pub blast: Vec<Going>,
 }
 
 /// All that is to be said of a game's pieces.
@@ -122,6 +124,10 @@ pub fn telling(variant: &'static Variant) -> Telling {
         walls: walls.map(name),
         hostile: variant.open().and_then(|open| open.custodian).map(|custodian| name(custodian.hostile)),
         entered: variant.open().and_then(|open| open.entered_by_capture).map(name),
+        blast: variant
+            .open()
+            .and_then(|open| open.blast.as_ref())
+            .map_or(Vec::new(), |blast| goings(variant, &blast.shape).0),
     }
 }
 

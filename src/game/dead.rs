@@ -293,7 +293,7 @@ fn is_told_by_places<S: SquareSet>(
     let [white, black] = Side::BOTH.map(|side| position.men(side).count());
     let bare = white == 1 && black == 1;
     // Bare royal pieces take nobody with them.
-    let lost_with_others = open.blast || ends.extinction.is_some();
+    let lost_with_others = open.blast.is_some() || ends.extinction.is_some();
     // Of two sides with more than that one may have to lose for what it chases.
     let chases = ends.perpetual_chase.is_some() && white > 1 && black > 1;
     let won_by_repeating =

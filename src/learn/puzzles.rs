@@ -91,7 +91,7 @@ fn ends_by_mate_alone(open: &Open) -> bool {
         ends.points.is_some(),
         ends.stalemate_by_count,
         ends.castling_wins != [[false; 2]; 2],
-        open.blast,
+        open.blast.is_some(),
         open.flips.is_some(),
     ];
     others.iter().all(|&other| !other)

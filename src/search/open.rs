@@ -11,7 +11,7 @@ use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
 use crate::movegen::open::{immediate, is_attacked, may_declare, occupant, stuck};
 use crate::movement::{End, Seen};
-use crate::position::open::{Kinds, has_kind, has_open_line, kinds_in};
+use crate::position::open::{Kinds, exploded, has_kind, has_open_line, kinds_in};
 use crate::position::{Act, Kind, Move, OpenRules, Position};
 use crate::variant::{Capturer, Verdict};
 
@@ -91,11 +91,8 @@ impl<'a, S: SquareSet> Stakes<'a, S> {
             };
             return (self.emptied(victims.iter().copied().filter(stays)) - turned, true);
         }
-        let blasts = !victims.is_empty() && self.position.open_rules().is_some_and(|rules| rules.open.blast);
-        if blasts {
-            let hit = movegen::open::blasted(self.position, mv.to).with(mv.from);
-            let hit = victims.iter().fold(hit, |hit, &victim| hit.with(victim));
-            return (self.emptied(hit.squares()), true);
+        if let Some((hit, lives)) = exploded(self.position, mv, &victims) {
+            return (self.emptied(hit.squares()), !lives);
         }
         (self.emptied(victims.iter().copied()), false)
     }
@@ -136,7 +133,8 @@ pub(super) fn see_ge<S: SquareSet>(
     let stakes = Stakes { position, evaluation };
     let ((taken, blasts), (_, won)) = (stakes.taken(mv), stakes.becomes(mv));
     let mut balance = taken + won - threshold;
-    // What an explosion takes on both sides is all that there is to exchange, and on who has left nobody takes back.
+    // What an explosion takes on both sides is all that there is to exchange unless the capturer survives it, and on who has left nobody takes
+    // back.
     if blasts || balance < 0 || position.leaves(mv) {
         return balance >= 0;
     }
@@ -325,7 +323,9 @@ impl<'p, S: SquareSet> Deciders<'p, S> {
         let them = position.side().other();
         let is_theirs = |square: Square| position.men(them).has(square);
         victims.iter().any(|&square| is_theirs(square) && is_vital(position, square))
-            || rules.open.blast && !victims.is_empty() && !(rules.around(mv.to) & vital(position, them)).is_empty()
+            || rules.open.blast.is_some()
+                && !victims.is_empty()
+                && !rules.blast_takes(position, them.other(), mv.to, vital(position, them)).is_empty()
     }
 }
 
@@ -343,8 +343,9 @@ pub(super) fn threatens<S: SquareSet>(position: &Position<S>, by: Side) -> bool 
     if vital.squares().any(taken) {
         return true;
     }
-    if rules.open.blast {
-        let exposed = |square: Square| (rules.around(square) & position.men(theirs)).squares().any(taken);
+    if rules.open.blast.is_some() {
+        let exposed =
+            |square: Square| (rules.blast_centers(position, by, square) & position.men(theirs)).squares().any(taken);
         if vital.squares().any(exposed) {
             return true;
         }

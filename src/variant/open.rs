@@ -3,9 +3,9 @@
 //! A variant whose [`super::Variant::open`] is set is played by `movegen::open`: every rule here is one mechanism there.
 //! Letters name kinds of piece (upper case). Zones are as each side sees them, or lists of squares for each side.
 
-use super::Shuffle;
-use crate::board::{Side, Zone};
-use crate::movement::Pattern;
+use super::{Piece, Shuffle};
+use crate::board::{Geometry, Side, Zone};
+use crate::movement::{Movements, Pattern, TooManyWays};
 use serde::{Deserialize, Serialize};
 
 /// The rules of an open game, see the module's text. [`Open::default`] is chess without castling: mate wins, stalemate,
@@ -36,10 +36,8 @@ pub struct Open {
     pub wall_instead: bool,
     /// Pieces of the opponent change sides.
     pub flips: Option<Flips>,
-    /// Captures blow up what stands around them (all but immune kinds), the capturer too.
-    pub blast: bool,
-    /// Do explosions leave walls where they have blown up pieces around them?
-    pub blast_petrifies: bool,
+    /// Captures explode.
+    pub blast: Option<Blast>,
     /// Does who has moved go over to the same square of the board's other level, which must be empty (Alice)?
     pub changes_level: bool,
     /// May pieces capture at all?
@@ -198,6 +196,36 @@ pub enum Capturer {
     Reborn,
     /// It changes sides, unless it is royal (Andernach).
     Turns,
+}
+
+/// What a capture blows up, all but immune kinds. By default what stands on the eight squares around it, and the capturer.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Blast {
+    /// How far it reaches: wherever a piece of the capturer's side that moves so could go to from the square of the capture if nobody stood on the
+    /// board; empty: the eight squares around it.
+    pub shape: Vec<Pattern>,
+    /// The XBetza that this was written in.
+    pub betza: Option<String>,
+    /// Does it leave walls where it has blown up pieces around the square?
+    pub petrifies: bool,
+    /// Is the piece that captures safe from it?
+    pub spares_capturer: bool,
+    /// Are the other pieces of that side?
+    pub spares_friends: bool,
+}
+
+/// The most legs that are tried for the shape of an explosion: with them none takes longer to compile than a piece of many ways.
+const MOST_BLAST_EFFORT: u32 = 200_000;
+
+impl Blast {
+    /// The shape's ways on a board.
+    ///
+    /// # Errors
+    /// If these are too many.
+    pub fn ways(&self, geometry: &Geometry) -> Result<Movements, TooManyWays> {
+        let piece = Piece::new('X', "shape", "", self.shape.clone(), 0);
+        Movements::within(&mut MOST_BLAST_EFFORT.clone(), geometry, &[piece], |_, _, _| false)
+    }
 }
 
 /// Capture by enclosing: after a move each enemy beside the piece that has moved, along ranks and files, goes if another of its side or a hostile
@@ -727,8 +755,7 @@ impl Default for Open {
             walls_in: Zone::Everywhere,
             wall_instead: false,
             flips: None,
-            blast: false,
-            blast_petrifies: false,
+            blast: None,
             changes_level: false,
             may_capture: true,
             entered_by_capture: None,

@@ -5,6 +5,7 @@ mod by_place;
 mod chasing;
 mod chess;
 mod classics;
+mod explosions;
 mod garden;
 mod hexagons;
 mod relays;

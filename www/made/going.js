@@ -98,7 +98,8 @@ function phrase(group) {
 }
 
 /** @param {Going[]} goings @param {boolean} hexagons */
-const phrases = (goings, hexagons) => orElse((hexagons && phrasesOnHexagons(goings)) || groups(goings).map(phrase));
+export const phrases = (goings, hexagons) =>
+  orElse((hexagons && phrasesOnHexagons(goings)) || groups(goings).map(phrase));
 
 // On hexagons the engine's files and ranks lie aslant: what goes along a rank or a diagonal there has another name for whoever looks.
 

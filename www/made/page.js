@@ -14,7 +14,7 @@ import texts from "../strings/en/made.js";
 import { adoptMarkers, boardTheme, themeWord } from "../theme.js";
 import { definitionOf, outline, tellingOf } from "../definition/definition-reader.js";
 import { isTable } from "../workshop/toml.js";
-import { capital, either, zoneWords } from "./going.js";
+import { capital, either, phrases, zoneWords } from "./going.js";
 import { nameOf, namesOf, pieceWords, tableOf } from "./words.js";
 
 await addTexts(texts, "made");
@@ -305,6 +305,9 @@ function rules(tree, telling) {
           if (telling.walls) said.push(t("made.rules.walls.only", { where: zoneWords(telling.walls, "in") }));
         }
         break;
+      case "blast":
+        said.push(...blast(value, telling, tableOf(tree.look).board === "hexagons"));
+        break;
       case "custodian":
         said.push(t("made.rules.custodian"));
         if (telling.hostile && tableOf(value).hostile)
@@ -346,6 +349,19 @@ function rules(tree, telling) {
       }
     }
   }
+  return said;
+}
+
+/** What a capture blows up. @param {Value} value @param {Telling} telling @param {boolean} hexagons */
+function blast(value, telling, hexagons) {
+  const table = tableOf(value);
+  const stones = (value === "stones" || table.leaves) && ".stones";
+  const shape = (table.moves || table.legs) && ".shape";
+  const list = shape ? phrases(telling.blast, hexagons) : "";
+  const said = [t(`made.rules.blast${shape || ""}${stones || ""}`)];
+  if (shape) said.push(list ? t("made.rules.blast.reach", { list }) : t("made.rules.blast.reach.other"));
+  for (const who of ["capturer", "friends"])
+    if ([table.spares].flat().includes(who)) said.push(t(`made.rules.blast.spares.${who}`));
   return said;
 }
 

@@ -18,7 +18,7 @@ use super::moves::Board;
 use crate::board::{Geometry, Side, Zone};
 use crate::movement::Leg;
 use crate::variant::{
-    CastlingFiles, Chase, Connect, Counting, DropBeside, Extinction, FirstMove, Flag, Flips, Hands, KindRules,
+    Blast, CastlingFiles, Chase, Connect, Counting, DropBeside, Extinction, FirstMove, Flag, Flips, Hands, KindRules,
     LocalRule, MateRule, Open, OpenCastling, OpenPromotion, Pass, Piece, Points, PromotesOn, PseudoRoyal, Variant,
     Verdict, Walls,
 };
@@ -398,8 +398,8 @@ fn read_rules(made: &Made, open: &mut Open, found: &mut Found) {
     gating(settings, open, found);
     open.walls = walls(made, open, found);
     open.flips = flips(made, found);
-    open.blast = settings.flag("blastOnCapture");
-    open.blast_petrifies = open.blast && settings.flag("petrifyBlastPieces");
+    let petrifies = settings.flag("petrifyBlastPieces");
+    open.blast = settings.flag("blastOnCapture").then(|| Blast { petrifies, ..Blast::default() });
     open.must_capture = settings.flag("mustCapture");
     open.may_check = settings.flag("checking");
     open.facing = settings.flag("flyingGeneral");

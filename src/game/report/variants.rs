@@ -199,7 +199,7 @@ pub fn tags(variant: &Variant) -> Vec<&'static str> {
         }
         tags.extend([
             ("walls", open.walls.is_some()),
-            ("explosions", open.blast),
+            ("explosions", open.blast.is_some()),
             ("must-capture", open.must_capture),
             ("race", open.ends.flag.is_some()),
         ]);

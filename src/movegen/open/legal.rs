@@ -478,7 +478,7 @@ pub(crate) fn is_legal_setup<S: SquareSet>(position: &Position<S>) -> bool {
     // A king of the other side that a move has turned may stand attacked: nobody has moved it there. And so may one that stood so as the last
     // of its enemy's was blown up.
     let turned = position.open_rules().is_some_and(|rules| {
-        let blown_up = || rules.open.blast && position.royals(position.side()).is_empty();
+        let blown_up = || rules.open.blast.is_some() && position.royals(position.side()).is_empty();
         rules.pseudo_royal != 0 && (rules.open.flips.is_some() || blown_up())
     });
     let attacked = match position.turn_part() {

@@ -13,7 +13,7 @@ mod trial;
 
 pub(crate) use crate::position::open::{attacked, in_check};
 #[cfg(feature = "player")]
-pub(crate) use crate::position::open::{blasted, is_attacked, occupant};
+pub(crate) use crate::position::open::{is_attacked, occupant};
 pub(crate) use ending::{Rule, by_points, may_declare, stuck};
 pub use legal::any;
 pub(in crate::movegen) use legal::{any_of, is_legal_of, is_over};

@@ -57,7 +57,7 @@ impl<S: SquareSet> Safety<S> {
             royal_by_lines: rules.all_set_wise
                 && !rules.any_spares_royal
                 && royals.without_first().is_empty()
-                && !rules.open.blast,
+                && rules.open.blast.is_none(),
         };
         // Nothing of the rest is there in most games.
         if rules.royals_ask_no_more && !rules.asks_checks {
@@ -93,11 +93,17 @@ impl<S: SquareSet> Safety<S> {
         if open.facing {
             self.touchy |= between(position, royals, self.theirs);
         }
-        if open.blast && royals.squares().any(|royal| !(rules.around(royal) & self.theirs).is_empty()) {
-            // A royal piece beside the enemy's is safe, as long as it stays there; which of several it is, is not looked at.
-            self.unclear = !royals.without_first().is_empty();
-            self.check = self.unclear && in_check(position, side);
-            return;
+        if open.blast.is_some() {
+            let shields = |royal| rules.blast_shields(position, royal, side, self.theirs);
+            let shields = royals.squares().map(shields).fold(S::EMPTY, |all, some| all | some);
+            if !shields.is_empty() {
+                // A royal piece whose capture would blow up the enemy's is safe, as long as it stays there; which of several it is, is not
+                // looked at, nor whether the enemy's could take it and live.
+                let survives = |shield| rules.survives_capture(position.kind_at(shield));
+                self.unclear = !royals.without_first().is_empty() || shields.squares().any(survives);
+                self.check = self.unclear && in_check(position, side);
+                return;
+            }
         }
         self.look(position, rules);
         // In Makpong a king in check may not flee.

@@ -402,7 +402,7 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
         }
         // A capture of a royal piece, and one that explodes, may save what seems lost. Who is lost by it, or becomes another, may leave others royal
         // by their number.
-        if self.rules.open.blast || compiled.rules.dies || changes && self.rules.pseudo_royal != 0 {
+        if self.rules.open.blast.is_some() || compiled.rules.dies || changes && self.rules.pseudo_royal != 0 {
             tried |= base & self.enemies;
         }
         tried |= base & safety.theirs;
@@ -414,7 +414,7 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
                 let kind = position.kind_at(from);
                 let origins = |set: S, royal: Square| set | self.rules.origins(kind, side, royal);
                 let mut near = safety.theirs.squares().fold(S::EMPTY, origins) & base;
-                if compiled.set_wise() && !changes && !self.rules.open.blast && self.rules.pseudo_royal == 0 {
+                if compiled.set_wise() && !changes && self.rules.open.blast.is_none() && self.rules.pseudo_royal == 0 {
                     let checks = |to| safety.theirs.has(to) || safety.checks_from(position, compiled, from, to);
                     near = drops::only(near, checks);
                     if !self.rules.open.may_mate {
@@ -580,13 +580,13 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
             && rules.open.pseudo_royal.is_none()
             && !compiled.becomes_royal
         {
-            let looks_further = rules.open.blast && takes || safety.theirs.has(mv.to) || rules.any_swaps;
+            let looks_further = rules.open.blast.is_some() && takes || safety.theirs.has(mv.to) || rules.any_swaps;
             return !looks_further;
         }
         let looks_further = safety.unclear
             || special
             || safety.royals.has(mv.from)
-            || (takes && rules.open.blast)
+            || (takes && rules.open.blast.is_some())
             || safety.theirs.has(mv.to)
             || (rules.asks_checks && !rules.open.may_check)
             || compiled.rules.dies

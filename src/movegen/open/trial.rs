@@ -132,7 +132,7 @@ fn walls_only_shield<S: SquareSet>(rules: &OpenRules<S>) -> bool {
         && !rules.bent
         && rules.pseudo_royal == 0
         && open.may_check
-        && !open.blast
+        && open.blast.is_none()
         && !open.facing
         && open.ends.local.is_empty()
         && open.turns.is_none()

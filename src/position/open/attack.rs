@@ -4,6 +4,7 @@
 //! All of the latter ask one thing, whether a piece observes a square: whether its movement would capture an enemy there, whatever it may
 //! capture and whether or not it could move now. So none of the rules asks another of them.
 
+use super::blast::kills;
 use super::{Kinds, OpenKind, OpenRules, bit, has_kind, kinds_in};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::{End, Occupant, Program, Route, Seen};
@@ -258,7 +259,8 @@ fn attacks<S: SquareSet>(
     found
 }
 
-/// Would a royal piece of this side be in danger on a square? `theirs`: the other side's royal pieces.
+/// Would a royal piece of this side be in danger on a square? `theirs`: the other side's royal pieces. Where captures explode, one whose capture
+/// would blow up these is safe: it would end the taker's game too.
 #[inline]
 pub(crate) fn endangered<S: SquareSet>(
     position: &Position<S>,
@@ -267,9 +269,10 @@ pub(crate) fn endangered<S: SquareSet>(
     side: Side,
     theirs: S,
 ) -> bool {
-    // Where captures explode, a royal piece beside the enemy's is safe: taking it would end the taker's game too.
-    let touching = rules.open.blast && !(rules.around(square) & theirs).is_empty();
-    !touching && is_attacked(position, square, side.other())
+    match rules.open.blast.is_some() {
+        true => rules.endangered_by_blasts(position, square, side, theirs),
+        false => is_attacked(position, square, side.other()),
+    }
 }
 
 /// Is a royal piece of this side attacked, so that it must be saved?
@@ -316,17 +319,51 @@ pub(crate) fn facing_between<S: SquareSet>(position: &Position<S>, one: Square, 
     position.open_rules()?.between(one, other)
 }
 
-/// The squares around one whose pieces an explosion there takes.
-pub(crate) fn blasted<S: SquareSet>(position: &Position<S>, center: Square) -> S {
-    let Some(rules) = position.open_rules() else { return S::EMPTY };
-    let hit = |square: &Square| {
-        position.piece_at(*square).is_some_and(|(_, kind)| !rules.kinds[kind as usize].rules.blast_immune)
-    };
-    let near = rules.around(center) & position.men_of_both();
-    near.squares().filter(hit).fold(S::EMPTY, S::with)
-}
-
 impl<S: SquareSet> OpenRules<S> {
+    /// The squares on which a side's capture would blow up the enemy on this one.
+    #[cfg(feature = "player")]
+    pub(crate) fn blast_centers(&self, position: &Position<S>, by: Side, target: Square) -> S {
+        let immune = |(_, kind): (Side, Kind)| self.kinds[kind as usize].rules.blast_immune;
+        if position.piece_at(target).is_some_and(immune) {
+            return S::EMPTY;
+        }
+        self.blasts.centers(by, target)
+    }
+
+    /// Does a piece of this kind that captures live on in the middle of the explosion?
+    pub(crate) fn survives_capture(&self, kind: Kind) -> bool {
+        !kills(self.open.blast.as_ref(), &self.kinds[kind as usize].rules)
+    }
+
+    /// Which of these pieces an explosion of a side's capture takes besides what stands in the middle of it.
+    pub(crate) fn blast_takes(&self, position: &Position<S>, by: Side, center: Square, among: S) -> S {
+        let spares_friends = self.open.blast.as_ref().is_some_and(|blast| blast.spares_friends);
+        let near = self.blasts.reached(by, center) & if spares_friends { among & !position.men(by) } else { among };
+        let hit = |square: &Square| {
+            position.piece_at(*square).is_some_and(|(_, kind)| !self.kinds[kind as usize].rules.blast_immune)
+        };
+        near.squares().filter(hit).fold(S::EMPTY, S::with)
+    }
+
+    /// Which of their royal pieces keep a side from taking on a square, since it would blow them up.
+    pub(crate) fn blast_shields(&self, position: &Position<S>, square: Square, side: Side, theirs: S) -> S {
+        self.blast_takes(position, side.other(), square, theirs)
+    }
+
+    /// Could an enemy take a royal piece of this side on a square without losing one of `theirs`, its own royal pieces?
+    pub(super) fn endangered_by_blasts(&self, position: &Position<S>, square: Square, side: Side, theirs: S) -> bool {
+        let shields = self.blast_shields(position, square, side, theirs);
+        match shields.first() {
+            None => is_attacked(position, square, side.other()),
+            // The explosion does not reach the one that takes, which may survive it.
+            Some(only) => {
+                shields.without_first().is_empty()
+                    && self.survives_capture(position.kind_at(only))
+                    && attacks_if(position, self, (only, square), side.other(), position.occupied(), S::EMPTY)
+            }
+        }
+    }
+
     /// Does a piece of one of these kinds of a side observe a square?
     fn observed(&self, position: &Position<S>, target: Square, by: Side, kinds: Kinds) -> bool {
         kinds_in(kinds, self.kinds.len()).any(|kind| {

@@ -1,4 +1,5 @@
-//! What a capture does besides taking: who is put back where such pieces stand at the start, and who changes sides.
+//! What a capture does besides taking: whom it blows up, who is put back where such pieces stand at the start, and who changes
+//! sides.
 
 use super::{CastlingSide, Kinds, OpenKind, OpenRules, attacked, bit, has_kind, kinds_in, occupant};
 use crate::board::{Geometry, Side, Square, SquareSet};
@@ -24,7 +25,37 @@ impl<S: SquareSet> OpenRules<S> {
     }
 }
 
+/// What a capture of the side to move takes off the board if it explodes, itself among it; and does the piece that captures live on?
+#[cfg(feature = "player")]
+pub(crate) fn exploded<S: SquareSet>(position: &Position<S>, mv: Move, victims: &[Square]) -> Option<(S, bool)> {
+    let rules = position.open_rules().filter(|rules| rules.open.blast.is_some() && !victims.is_empty())?;
+    let kind = match mv.act {
+        Act::Promote(into) | Act::Route { into, .. } if into != Act::SAME => into,
+        _ => position.kind_at(mv.from),
+    };
+    let lives = rules.survives_capture(kind);
+    let others = position.men_of_both().without(mv.from);
+    let hit = rules.blast_takes(position, position.side(), mv.to, others);
+    let hit = victims.iter().fold(hit, |hit, &victim| hit.with(victim));
+    Some((if lives { hit } else { hit.with(mv.from) }, lives))
+}
+
 impl<S: SquareSet> Position<S> {
+    /// What a capture of the side to move on a square blows up goes, that itself too, but for those who are safe from it.
+    pub(super) fn blast(&mut self, center: Square) {
+        let Some(rules) = self.open_rules() else { return };
+        let mut hit = rules.blast_takes(self, self.side, center, self.men_of_both());
+        if !self.piece_at(center).is_some_and(|(_, kind)| rules.survives_capture(kind)) {
+            hit = hit.with(center);
+        }
+        let petrifies = rules.open.blast.as_ref().is_some_and(|blast| blast.petrifies);
+        for square in hit.squares() {
+            if self.capture(square) && petrifies && square != center {
+                self.change(square, Some(Man::Stone));
+            }
+        }
+    }
+
     /// Where a piece comes to that has moved to a square: there, or to the same square of the other level.
     pub(crate) fn landing(&self, to: Square) -> Square {
         let geometry = self.geometry();

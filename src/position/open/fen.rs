@@ -58,7 +58,10 @@ pub(crate) fn royal_fault(tables: &Tables, start: &Setup, setup: &Setup) -> Opti
     let goes = open.is_some_and(|open| {
         let by_place = |rules: &KindRules| !rules.takes_by.is_empty() || !rules.coordinates_with.is_empty();
         open.ends.extinction.is_some()
-            && (open.blast || open.flips.is_some() || open.custodian.is_some() || open.kinds.iter().any(by_place))
+            && (open.blast.is_some()
+                || open.flips.is_some()
+                || open.custodian.is_some()
+                || open.kinds.iter().any(by_place))
             || open.kinds.iter().zip(&tables.variant.pieces).any(turns)
     });
     // Problems of shogi have only the king that is to be mated.

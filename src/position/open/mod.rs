@@ -1,6 +1,7 @@
 //! What open games add to positions: pieces in hand, gates, walls that move, checks still to give.
 
 mod attack;
+mod blast;
 mod castling;
 mod counting;
 mod effects;
@@ -16,12 +17,14 @@ mod turns;
 #[cfg(feature = "player")]
 pub(crate) use attack::has_open_line;
 pub(crate) use attack::{
-    attacked, attacked_by_ways, blasted, endangered, facing, facing_between, gives_check, in_check, in_check_within,
+    attacked, attacked_by_ways, endangered, facing, facing_between, gives_check, in_check, in_check_within,
     is_attacked, occupant,
 };
 pub use castling::CastlingSide;
 pub(in crate::position) use castling::right;
 pub(crate) use castling::{WAYS, castling_cells, castling_side, castling_side_of, castling_ways};
+#[cfg(feature = "player")]
+pub(crate) use effects::exploded;
 pub(crate) use effects::flipped;
 pub(crate) use plain::{is_plain, may_stay};
 pub(crate) use rules::kinds_in;

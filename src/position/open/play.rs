@@ -630,7 +630,7 @@ impl<S: SquareSet> Position<S> {
         for (victim, piece) in taken {
             self.be_reborn(piece, victim);
         }
-        if captured && rules.open.blast {
+        if captured && rules.open.blast.is_some() {
             self.blast(mv.to);
         }
         if let Act::Gate { kind, .. } = mv.act
@@ -736,7 +736,7 @@ impl<S: SquareSet> Position<S> {
         // Explosions take one's own too, for the opponent.
         let taker = owner.other();
         if let Some(hands) =
-            rules.hands().filter(|hands| hands.captures && !hands.free && (owner != side || rules.open.blast))
+            rules.hands().filter(|hands| hands.captures && !hands.free && (owner != side || rules.open.blast.is_some()))
         {
             let compiled = &rules.kinds[kind as usize];
             let as_kind = if hands.keep_promoted {
@@ -755,21 +755,6 @@ impl<S: SquareSet> Position<S> {
         }
         part.state.close_gate(square);
         true
-    }
-
-    /// What stands on a square and around it goes, but for those who are safe from it.
-    fn blast(&mut self, center: Square) {
-        let Some(rules) = self.open_rules() else { return };
-        let mut hit = super::blasted(self, center);
-        let outlives = |(_, kind): (Side, Kind)| rules.kinds[kind as usize].rules.outlives_blast;
-        if !self.piece_at(center).is_some_and(outlives) {
-            hit = hit.with(center);
-        }
-        for square in hit.squares() {
-            if self.capture(square) && rules.open.blast_petrifies && square != center {
-                self.change(square, Some(Man::Stone));
-            }
-        }
     }
 
     /// Takes the last move of an open game back.

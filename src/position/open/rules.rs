@@ -1,5 +1,6 @@
 //! An open game's rules, compiled: letters become kinds, zones become sets.
 
+use super::blast::{Blasts, kills};
 use super::castling::{CastlingSide, WAYS, castling_ways};
 use super::counting::CountingRules;
 use crate::board::{Geometry, Side, Square, SquareSet, Zone};
@@ -133,6 +134,8 @@ pub struct OpenRules<S> {
     passing_origins: Vec<S>,
     /// For each square those around it.
     around: Vec<S>,
+    /// How far captures explode.
+    pub(super) blasts: Blasts<S>,
     /// For each square those of its file and rank: to the left, to the right, below and above; none where kings may face each other.
     rows: Vec<[S; 4]>,
     /// Does any kind exchange places with others?
@@ -328,7 +331,7 @@ impl<S: SquareSet> OpenRules<S> {
             };
             let own = kinds_of(variant, &rules.cannot_take);
             // A royal piece that is lost with what it takes can take nothing.
-            let lost = piece.royal && (rules.dies || rules.petrifies);
+            let lost = piece.royal && (rules.dies || rules.petrifies || kills(open.blast.as_ref(), &rules));
             let spared = match lost {
                 true => Kinds::MAX,
                 false => (0..variant.pieces.len())
@@ -458,6 +461,9 @@ impl<S: SquareSet> OpenRules<S> {
                 .filter_map(|(files, ranks)| geometry.offset(square, files, ranks, 0));
             near.fold(S::EMPTY, S::with)
         };
+        let around: Vec<S> = geometry.squares().map(around).collect();
+        let blasts = Blasts::new(geometry, open.blast.as_ref(), &around);
+        let spares_friends = open.blast.as_ref().is_some_and(|blast| blast.spares_friends);
         let row = |square: Square, (files, ranks): (i8, i8)| {
             let next = |&at: &Square| geometry.offset(at, files, ranks, 0);
             std::iter::successors(next(&square), next).fold(S::EMPTY, S::with)
@@ -531,7 +537,7 @@ impl<S: SquareSet> OpenRules<S> {
             kind.royal && (others || kind.rules.becomes_taken)
         };
         let does_more = bent
-            || open.blast
+            || open.blast.is_some()
             || open.flips.is_some()
             || open.turns.is_some()
             || open.walls.is_some()
@@ -569,9 +575,12 @@ impl<S: SquareSet> OpenRules<S> {
             (0..).zip(&kinds).all(|(kind, compiled)| compiled.royal || goes_freely(compiled) || strides_alone(kind));
         let castling_sides = Side::BOTH.map(|side| std::array::from_fn(|number| castling_side(side, number)));
         let homes = castling_sides.iter().flatten().flatten();
-        for kind in kinds_in(pseudo_royal & !royal_kinds, kinds.len()) {
-            let kind = &mut kinds[kind as usize];
-            kind.lost_if_royal = kind.rules.dies || kind.rules.petrifies;
+        for index in kinds_in(pseudo_royal & !royal_kinds, kinds.len()) {
+            let kind = &mut kinds[index as usize];
+            let afar = || blasts.leaves_out(&origins[usize::from(index) * 2 * geometry.size()..]);
+            let shields = || !spares_friends && !kind.rules.blast_immune && !afar();
+            let blown_up = kills(open.blast.as_ref(), &kind.rules) && !shields();
+            kind.lost_if_royal = kind.rules.dies || kind.rules.petrifies || blown_up;
         }
         let any_lost_if_royal = kinds.iter().any(|kind| kind.lost_if_royal);
         OpenRules {
@@ -588,7 +597,7 @@ impl<S: SquareSet> OpenRules<S> {
             royals_ask_no_more: ends.local.is_empty()
                 && !any_lost_if_royal
                 && !open.facing
-                && !open.blast
+                && open.blast.is_none()
                 && open.flips.is_none()
                 && !open.pseudo_royal.as_ref().is_some_and(|royal| royal.all_attacked)
                 && !kinds.iter().any(|kind| kind.rules.anti_royal),
@@ -596,7 +605,8 @@ impl<S: SquareSet> OpenRules<S> {
             castling_homes: homes
                 .fold(S::EMPTY, |set, castling: &CastlingSide| set.with(castling.king[0]).with(castling.partner[0])),
             passing_origins,
-            around: geometry.squares().map(around).collect(),
+            blasts,
+            around,
             rows: faced.map(|square| [(-1, 0), (1, 0), (0, -1), (0, 1)].map(|step| row(square, step))).collect(),
             any_carries: lifts(variant),
             any_becomes: kinds.iter().any(|kind| kind.becomes_by_way != 0 || kind.leaves),
@@ -641,7 +651,7 @@ impl<S: SquareSet> OpenRules<S> {
                 kind.goes_plainly && kind.set_wise() && kind.royal && !kind.doubles && !promotes
             }),
             promotes: all_that(&kinds, promotes),
-            looks_at_each: open.blast || open.gating || !open.may_check,
+            looks_at_each: open.blast.is_some() || open.gating || !open.may_check,
             hostile: open.custodian.map_or([S::EMPTY; 2], |custodian| zone(custodian.hostile)),
             homes: if open.captured_reborn || open.capturer == Capturer::Reborn {
                 home_squares(variant)

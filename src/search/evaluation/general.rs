@@ -145,8 +145,9 @@ impl<S: SquareSet> Evaluation<S> {
             Some(king) => men.without(king) & theirs.attacked,
             None => men & theirs.attacked,
         };
-        // Nobody guards what explodes.
-        let loose = if open.open.blast { exposed } else { exposed & !ours.attacked };
+        // Nobody guards what explodes with its capturer.
+        let unguarded = open.open.blast.as_ref().is_some_and(|blast| !blast.spares_capturer);
+        let loose = if unguarded { exposed } else { exposed & !ours.attacked };
         let of = |cell: Square| &self.weights.pieces[position.kind_at(cell) as usize];
         for cell in loose.squares() {
             add(total, of(cell).hanging, sign);
@@ -159,8 +160,9 @@ impl<S: SquareSet> Evaluation<S> {
         if let Some(king) = ours.king {
             let ring = ours.ring.without(king);
             add(total, terms.shelter, (men & ring).count() as i32 * sign);
-            if open.open.blast {
-                add(total, common.fuse, (exposed & ring).count() as i32 * sign);
+            if open.open.blast.is_some() {
+                let fuses = open.blast_centers(position, side.other(), king);
+                add(total, common.fuse, (exposed & fuses).count() as i32 * sign);
             }
             let danger = self.peril(position, open, general, side, king, reached);
             let danger = (danger * danger / p::KING_DANGER_SCALE).min(p::KING_DANGER_MOST);

@@ -343,7 +343,7 @@ fn bent(open: &Open, common: &Common, value: i32) -> i32 {
     let amounts = [
         (hands, common.bent_by_hands),
         (open.ends.checks.is_some(), common.bent_by_checks),
-        (open.blast, common.bent_by_blasts),
+        (open.blast.is_some(), common.bent_by_blasts),
     ];
     let exponent = 100 - amounts.iter().filter(|amount| amount.0).map(|amount| amount.1).sum::<i32>();
     let pawns = f64::from(value.max(1)) / 100.0;

@@ -177,17 +177,20 @@ impl Slow<'_> {
 
     /// Could a side take a piece of the other that stood on a square, or stands there?
     pub fn attacks(&self, by: Side, target: usize) -> bool {
-        // A royal piece that is lost with what it takes takes nothing.
-        let royals = self.royals(by);
-        let takes = |from: usize, kind: usize| {
-            let rules = self.rules.kind(kind);
-            !(royals.contains(&from) && (rules.dies || rules.petrifies))
-        };
         let mut all = self.pieces(by).into_iter();
-        all.any(|(from, kind)| takes(from, kind) && self.attacks_from(from, target))
+        all.any(|(from, _)| self.takes_from(from, target))
     }
 
-    /// The same of the piece on one square.
+    /// The same of the piece on one square. A royal piece that is lost with what it takes takes nothing.
+    fn takes_from(&self, from: usize, target: usize) -> bool {
+        let is_lost = |(by, kind): (Side, usize)| {
+            let rules = self.rules.kind(kind);
+            (rules.dies || rules.petrifies) && self.royals(by).contains(&from)
+        };
+        !self.piece(from).is_some_and(is_lost) && self.attacks_from(from, target)
+    }
+
+    /// Could the piece on one square, whatever becomes of it?
     pub fn attacks_from(&self, from: usize, target: usize) -> bool {
         let victim = self.piece(target).map(|(_, kind)| kind);
         self.piece(from).is_some_and(|(by, kind)| {
@@ -204,9 +207,17 @@ impl Slow<'_> {
     /// Would a royal piece of the side be in danger on a square?
     fn endangered(&self, side: Side, at: usize) -> bool {
         let theirs = self.royals(side.other());
-        // Who takes a king that touches the own one blows up both.
-        let touches = self.rules.open.blast && self.rules.around(at).into_iter().any(|near| theirs.contains(&near));
-        !touches && self.attacks(side.other(), at)
+        // Where that explodes a side takes no king by which it would lose one of its own, near it or the one that takes.
+        let blown_up = |from: usize| {
+            let reached = self.rules.blast_at(side.other(), at);
+            theirs.iter().any(|&royal| match royal == from {
+                true => self.piece(from).is_some_and(|(_, kind)| self.rules.dies_in_its_blast(kind)),
+                false => reached.contains(&royal) && self.is_blown_up(side.other(), royal),
+            })
+        };
+        let attackers = self.pieces(side.other()).into_iter().map(|(from, _)| from);
+        let mut attackers = attackers.filter(|&from| self.takes_from(from, at));
+        attackers.any(|from| self.rules.open.blast.is_none() || !blown_up(from))
     }
 
     /// Is a royal piece of the side attacked?

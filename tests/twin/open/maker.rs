@@ -105,6 +105,20 @@ impl Maker {
         Value::Object(chosen.collect())
     }
 
+    /// What explosions do.
+    fn blast(&mut self) -> Value {
+        if self.chance(3) {
+            return if self.chance(2) { json!(true) } else { json!("stones") };
+        }
+        let shape = self.word(&["K", "W", "F", "fFbW", "N", "AD", "R2", "B", "vR", "oW", "FyafsF", "W2"]);
+        let spares = match self.dice.roll(3) {
+            0 => json!("capturer"),
+            1 => json!("friends"),
+            _ => json!(["capturer", "friends"]),
+        };
+        self.some(vec![("moves", shape.clone()), ("moves", shape), ("spares", spares), ("leaves", json!("stones"))])
+    }
+
     /// A key of `[rules]` with a value.
     fn rule(&mut self) -> (&'static str, Value) {
         match self.dice.roll(39) {
@@ -123,7 +137,7 @@ impl Maker {
                 ("custodian", if self.chance(2) { json!({}) } else { json!({ "hostile": hostile }) })
             }
             13 => ("must-capture", json!(true)),
-            14 => ("blast", if self.chance(2) { json!(true) } else { json!("stones") }),
+            14 => ("blast", self.blast()),
             15 => ("gating", json!(true)),
             16 | 17 => ("walls", self.word(&["duck", "arrow", "past", "edge", "anywhere"])),
             18 => ("walls-in", self.word(ZONES)),

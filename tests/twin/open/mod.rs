@@ -163,6 +163,23 @@ impl Rules {
         steps.filter(|&step| step != (0, 0)).filter_map(|(files, ranks)| self.step(at, files, ranks)).collect()
     }
 
+    /// The squares to which steps and slides lead from one if nobody stands on the board: how far a side's capture there explodes.
+    pub fn blast_at(&self, side: Side, center: usize) -> Vec<usize> {
+        let Some(blast) = &self.open.blast else { return Vec::new() };
+        if blast.shape.is_empty() {
+            return self.around(center);
+        }
+        let mut found = walk::lead(self, &blast.shape, side, center);
+        found.retain(|&at| at != center);
+        found
+    }
+
+    /// Does a piece of this kind die in the explosion of its own capture?
+    pub fn dies_in_its_blast(&self, kind: usize) -> bool {
+        let dies = self.open.blast.as_ref().is_some_and(|blast| !blast.spares_capturer);
+        dies && !self.kind(kind).outlives_blast
+    }
+
     pub fn name(&self, at: usize) -> String {
         format!("{}{}", (b'a' + (at % self.files()) as u8) as char, at / self.files() + 1)
     }
@@ -175,6 +192,13 @@ impl Slow<'_> {
             Some(Thing::Piece(side, kind)) => Some((side, kind)),
             _ => None,
         }
+    }
+
+    /// Does an explosion of a side's capture take the piece on a square that it reaches?
+    pub fn is_blown_up(&self, by: Side, at: usize) -> bool {
+        let spares_friends = self.rules.open.blast.as_ref().is_some_and(|blast| blast.spares_friends);
+        let spared = |(owner, kind): (Side, usize)| self.rules.kind(kind).blast_immune || owner == by && spares_friends;
+        self.piece(at).is_some_and(|piece| !spared(piece))
     }
 
     /// Where a side's pieces stand, and their kinds.

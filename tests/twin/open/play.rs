@@ -341,16 +341,16 @@ impl Slow<'_> {
                 self.promoted.push(route.to);
             }
         }
-        if !victims.is_empty() && rules.open.blast {
-            for at in rules.around(route.to) {
-                if self.piece(at).is_some_and(|(_, kind)| !rules.kind(kind).blast_immune) {
+        if let Some(blast) = rules.open.blast.as_ref().filter(|_| !victims.is_empty()) {
+            for at in rules.blast_at(self.side, route.to) {
+                if self.is_blown_up(self.side, at) {
                     self.taken_off(at);
-                    if rules.open.blast_petrifies {
+                    if blast.petrifies {
                         self.cells[at] = Some(Thing::Wall);
                     }
                 }
             }
-            if self.piece(route.to).is_some_and(|(_, kind)| !rules.kind(kind).outlives_blast) {
+            if self.piece(route.to).is_some_and(|(_, kind)| rules.dies_in_its_blast(kind)) {
                 self.taken_off(route.to);
             }
         }
@@ -382,7 +382,7 @@ impl Slow<'_> {
         let Some((owner, kind)) = self.piece(at) else { return };
         let was_promoted = self.promoted.contains(&at);
         self.clear(at);
-        let takes = owner != self.side || rules.open.blast;
+        let takes = owner != self.side || rules.open.blast.is_some();
         let Some(hands) = rules.open.hands.as_ref().filter(|hands| hands.captures && !hands.free && takes) else {
             return;
         };

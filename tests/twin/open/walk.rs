@@ -1,6 +1,7 @@
 //! Where a piece can go: its legs, walked step by step.
 
-use super::{Slow, Thing};
+use super::{Rules, Slow, Thing};
+use std::collections::BTreeSet;
 use stone_garden::board::{Side, Wrap};
 use stone_garden::movement::{Land, Leg, Only, Pattern, Symmetry, Way};
 
@@ -114,6 +115,20 @@ impl Slow<'_> {
     }
 }
 
+/// The square a step on, of a board some of whose edges are joined.
+fn wrapped(rules: &Rules, wrap: Wrap, at: usize, (files, ranks): (i32, i32)) -> Option<usize> {
+    let (width, height) = (rules.files() as i32, rules.ranks() as i32);
+    let (mut file, mut rank) = (at as i32 % width + files, at as i32 / width + ranks);
+    if wrap != Wrap::None {
+        file = file.rem_euclid(width);
+    }
+    if wrap == Wrap::Torus {
+        rank = rank.rem_euclid(height);
+    }
+    let inside = (0..width).contains(&file) && (0..height).contains(&rank);
+    inside.then_some((rank * width + file) as usize)
+}
+
 impl Walker<'_, '_> {
     /// Walks all ways of the piece.
     fn all(&mut self) {
@@ -223,18 +238,8 @@ impl Walker<'_, '_> {
     }
 
     /// The square a step on; where edges are joined it may come back on the other side.
-    pub fn step(&self, at: usize, (files, ranks): (i32, i32)) -> Option<usize> {
-        let rules = self.slow.rules;
-        let (width, height) = (rules.files() as i32, rules.ranks() as i32);
-        let (mut file, mut rank) = (at as i32 % width + files, at as i32 / width + ranks);
-        if self.wrap != Wrap::None {
-            file = file.rem_euclid(width);
-        }
-        if self.wrap == Wrap::Torus {
-            rank = rank.rem_euclid(height);
-        }
-        let inside = (0..width).contains(&file) && (0..height).contains(&rank);
-        inside.then_some((rank * width + file) as usize)
+    pub fn step(&self, at: usize, step: (i32, i32)) -> Option<usize> {
+        wrapped(self.slow.rules, self.wrap, at, step)
     }
 
     pub fn holds(&self, only: Only) -> bool {
@@ -304,6 +309,52 @@ impl Walker<'_, '_> {
         match self.found.iter_mut().find(same) {
             Some(known) => known.first &= route.first,
             None => self.found.push(route),
+        }
+    }
+}
+
+/// Where steps and slides of these patterns lead from a square of a board on which nobody stands.
+pub fn lead(rules: &Rules, patterns: &[Pattern], side: Side, from: usize) -> Vec<usize> {
+    let mut found = BTreeSet::new();
+    for Pattern { symmetry, legs, wrap, .. } in patterns {
+        for copy in copies(*symmetry) {
+            lead_on(rules, (legs, copy, *wrap), side, (from, None), &mut found);
+        }
+    }
+    found.into_iter().collect()
+}
+
+/// The same of these legs, from where the way has come to by this step.
+fn lead_on(
+    rules: &Rules,
+    (legs, copy, wrap): (&[Leg], [i32; 4], Wrap),
+    side: Side,
+    (at, came): (usize, Option<(i32, i32)>),
+    found: &mut BTreeSet<usize>,
+) {
+    let forward = if side == Side::White { 1 } else { -1 };
+    let [a, b, c, d] = copy;
+    for leg in legs {
+        let step = match leg.way {
+            Way::By { files, ranks, levels: 0 } => {
+                let (files, ranks) = (i32::from(files), i32::from(ranks));
+                ((a * files + b * ranks) * forward, (c * files + d * ranks) * forward)
+            }
+            _ => came.expect("a leg goes on as the one before"),
+        };
+        let (mut here, mut steps) = (at, 0);
+        while let Some(next) = wrapped(rules, wrap, here, step) {
+            if steps > 0 && next == at {
+                break;
+            }
+            (here, steps) = (next, steps + 1);
+            if matches!(leg.land, Land::Move | Land::Capture | Land::Both) {
+                found.insert(here);
+            }
+            lead_on(rules, (&leg.then, copy, wrap), side, (here, Some(step)), found);
+            if !leg.rides || usize::from(leg.most) == steps {
+                break;
+            }
         }
     }
 }

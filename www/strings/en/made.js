@@ -356,6 +356,15 @@ export default {
     "A capture is an explosion: the captured piece, the capturing piece and all pieces on the squares around vanish.",
   "made.rules.blast.stones":
     "A capture is an explosion: the captured and the capturing piece vanish, and all pieces on the squares around turn to stone.",
+  "made.rules.blast.shape":
+    "A capture is an explosion: the captured piece, the capturing piece and all pieces that it reaches vanish.",
+  "made.rules.blast.shape.stones":
+    "A capture is an explosion: the captured and the capturing piece vanish, and all pieces that it reaches turn to stone.",
+  "made.rules.blast.reach":
+    "An explosion reaches the squares to which a piece on the square of the capture could go that moves {list}, whoever stands between.",
+  "made.rules.blast.reach.other": "How far an explosion reaches is said in the game’s text.",
+  "made.rules.blast.spares.capturer": "The piece that captures survives its own explosion.",
+  "made.rules.blast.spares.friends": "An explosion spares the other pieces of the side that captures.",
   "made.rules.changes-level":
     "Whoever has moved goes over to the same square of the other board, which must be empty. The move must be legal on the board where it is played.",
   "made.rules.gating":

@@ -353,6 +353,15 @@ export default {
     "Una captura es una explosión: desaparecen la pieza capturada, la que captura y todas las de alrededor.",
   "made.rules.blast.stones":
     "Una captura es una explosión: desaparecen la pieza capturada y la que captura, y todas las de alrededor se vuelven piedra.",
+  "made.rules.blast.shape":
+    "Una captura es una explosión: desaparecen la pieza capturada, la que captura y todas a las que alcanza.",
+  "made.rules.blast.shape.stones":
+    "Una captura es una explosión: desaparecen la pieza capturada y la que captura, y todas a las que alcanza se vuelven piedra.",
+  "made.rules.blast.reach":
+    "La explosión alcanza las casillas a las que podría ir, desde la de la captura, una pieza que se mueve {list}, haya lo que haya en medio.",
+  "made.rules.blast.reach.other": "Hasta dónde llega la explosión lo dice el texto del juego.",
+  "made.rules.blast.spares.capturer": "La pieza que captura sobrevive a su propia explosión.",
+  "made.rules.blast.spares.friends": "La explosión respeta a las demás piezas del bando que captura.",
   "made.rules.changes-level":
     "Después de mover, la pieza pasa a la misma casilla del otro tablero, que debe estar vacía. La jugada debe ser legal en el tablero donde se hace.",
   "made.rules.gating":

@@ -17,6 +17,7 @@ pub use start::{SHUFFLED, Shuffle, Starts, usual_start};
 
 use crate::board::{Geometry, Side, Square, Zone};
 use crate::look::Look;
+use crate::movement::Instruction;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -126,6 +127,16 @@ pub struct Turning {
 }
 
 impl Variant {
+    /// Does any piece take others along, as its movement is said? Whether it ever can is another question.
+    pub(crate) fn lifts(&self) -> bool {
+        let rules = |kind: usize| self.open().and_then(|open| open.kinds.get(kind));
+        let mut lifts = false;
+        for (kind, piece) in self.pieces.iter().enumerate() {
+            piece.each_instruction(rules(kind), &mut |instruction| lifts |= matches!(instruction, Instruction::Lift));
+        }
+        lifts
+    }
+
     /// A game of open rules, called after its id, of which nothing else is said.
     #[cfg_attr(not(feature = "reader"), allow(dead_code))]
     pub(crate) fn of_open(id: &str, geometry: Geometry, pieces: Vec<Piece>, array: String, open: Open) -> Variant {

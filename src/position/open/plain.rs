@@ -67,6 +67,7 @@ fn no_rule_besides(open: &Open) -> bool {
         castling_fields: open.castling_fields,
         kinds: open.kinds.clone(),
         castling: open.castling.clone(),
+        shuffle: open.shuffle.clone(),
         must_stay_mobile: open.must_stay_mobile,
         promotion_limits: open.promotion_limits.clone(),
         ends: open.ends.clone(),

@@ -5,8 +5,8 @@ use super::castling::{CastlingSide, WAYS, castling_ways};
 use super::counting::CountingRules;
 use crate::board::{Geometry, Side, Square, SquareSet, Zone};
 pub(crate) use crate::movement::kinds_in;
-use crate::movement::{Instruction, Movements, Program, Strides};
 pub use crate::movement::{Kinds, bit, has_kind};
+use crate::movement::{Movements, Program, Strides};
 use crate::pauses::{Pauses, finish, pause};
 use crate::position::{Kind, Man, Tables};
 use crate::variant::{
@@ -608,7 +608,7 @@ impl<S: SquareSet> OpenRules<S> {
             blasts,
             around,
             rows: faced.map(|square| [(-1, 0), (1, 0), (0, -1), (0, 1)].map(|step| row(square, step))).collect(),
-            any_carries: lifts(variant),
+            any_carries: variant.lifts(),
             any_becomes: kinds.iter().any(|kind| kind.becomes_by_way != 0 || kind.leaves),
             any_swaps: kinds.iter().any(|kind| kind.rules.swaps || kind.rules.swaps_enemies),
             entered_by_capture: open.entered_by_capture.map_or([S::EMPTY; 2], zone),
@@ -792,17 +792,6 @@ fn twin(variant: &Variant, index: usize) -> Option<Kind> {
     let piece = &variant.pieces[index];
     let same = |other: &crate::variant::Piece| other.letter == piece.letter && other.promoted != piece.promoted;
     variant.pieces.iter().position(same).map(|kind| kind as Kind)
-}
-
-/// Does any piece take others along, as its movement is said? Whether it ever can is another question.
-fn lifts(variant: &Variant) -> bool {
-    let open = variant.open();
-    let rules = |kind: usize| open.and_then(|open| open.kinds.get(kind));
-    let mut lifts = false;
-    for (kind, piece) in variant.pieces.iter().enumerate() {
-        piece.each_instruction(rules(kind), &mut |instruction| lifts |= matches!(instruction, Instruction::Lift));
-    }
-    lifts
 }
 
 /// What a piece becomes by ways that say so, and whether it leaves the board by any.

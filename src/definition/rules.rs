@@ -10,7 +10,8 @@ use crate::board::{Side, SquareSet, Vast, Zone};
 use crate::letter::is_capital;
 use crate::variant::{
     Blast, Capturer, Castling, CastlingFiles, CastlingSide, Custodian, Duty, Flips, Fog, Hands, LocalRule, MOST_PARTS,
-    Magnetism, Open, OpenCastling, Pass, PseudoRoyal, Shuffle, ThreeDimensional, TurnCheck, Turning, Turns, Walls,
+    Magnetism, Open, OpenCastling, Others, Pass, PseudoRoyal, Shuffle, ThreeDimensional, TurnCheck, Turning, Turns,
+    Walls,
 };
 use std::ops::Range;
 
@@ -381,6 +382,9 @@ const OPEN_RULES: &[&str] = &[
 /// What a check on the way of a turn means.
 pub(super) const TURN_CHECKS: &[(&str, TurnCheck)] = &[("ends", TurnCheck::Ends), ("last", TurnCheck::Last)];
 
+/// By what each move of a turn is made.
+pub(super) const OTHERS: &[(&str, Others)] = &[("other-pieces", Others::Pieces), ("other-kinds", Others::Kinds)];
+
 /// Turns of several moves.
 pub(super) fn turns(top: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> Option<Turns> {
     let mut fields = top.table("turns", "of turns", found)?;
@@ -391,6 +395,10 @@ pub(super) fn turns(top: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Fou
     let check = fields.node("check");
     let push = letters(&mut fields, "push", found);
     let parts = parts(&mut fields, setting, found);
+    let others = fields.node("by").and_then(|node| word_of(node, "by", OTHERS, found));
+    if let Some(node) = fields.node("by").filter(|_| !push.is_empty()) {
+        found.add(&node.at, "'by' can't go with 'push'");
+    }
     if check.is_some() && !push.is_empty() {
         found.add(&fields.at, "a push ends a turn whatever has been checked: leave 'check' out, or 'push'");
     }
@@ -401,8 +409,12 @@ pub(super) fn turns(top: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Fou
             "turns either grow or have so many moves: leave 'grows' out, or 'moves' and 'black-moves'",
         );
     }
+    let first = first.map_or(white, |first| first as u8);
+    if let Some(node) = fields.node("by").filter(|_| grows == 0 && white.max(black).max(first) == 1) {
+        found.add(&node.at, "'by' has no effect: no turn has a second move");
+    }
     fields.finish(found);
-    Some(Turns { moves: [white, black], first: first.map_or(white, |first| first as u8), grows, check, push, parts })
+    Some(Turns { moves: [white, black], first, grows, check, push, others, parts })
 }
 
 /// Parts of the board that keep an order of their own.
@@ -418,7 +430,7 @@ fn parts(fields: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> V
         zone.map_err(|(at, message)| found.add(&node.byte(at), message)).ok()
     };
     let parts: Vec<Zone> = list.iter().filter_map(|node| read(node, found)).collect();
-    let others = ["moves", "black-moves", "first", "grows", "check", "push"];
+    let others = ["moves", "black-moves", "first", "grows", "check", "push", "by"];
     if let Some(key) = others.into_iter().find(|key| fields.node(key).is_some()) {
         found.add(&node.at, format!("a turn is a move in each of its 'parts': leave '{key}' out"));
     }

@@ -3,7 +3,9 @@
 use super::drawing::svg_of;
 use super::piece::{DROPS_BESIDE, NOTHING, PROMOTES_ON, TAKES_BY, TAKES_IF, TRADE};
 use crate::board::{Geometry, Zone};
-use crate::definition::rules::{CAPTURER, FLIPS, FOG_ALL, PARTNER, REBORN, SPARED, STONES, Spared, TURN_CHECKS, WALLS};
+use crate::definition::rules::{
+    CAPTURER, FLIPS, FOG_ALL, OTHERS, PARTNER, REBORN, SPARED, STONES, Spared, TURN_CHECKS, WALLS,
+};
 use crate::definition::{blocks, ends, legs, zone};
 use crate::escape::TomlString;
 use crate::look::{Coordinates, Ground, Look, Material, Set};
@@ -690,6 +692,9 @@ fn turns(text: &mut Text, turns: &Turns, geometry: &Geometry) {
         text.string("check", word);
     }
     text.letters("push", &turns.push);
+    if let Some((word, _)) = OTHERS.iter().find(|(_, others)| Some(*others) == turns.others) {
+        text.string("by", word);
+    }
 }
 
 fn write_end(text: &mut Text, variant: &Variant) {

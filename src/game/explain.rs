@@ -292,6 +292,8 @@ pub enum Code {
     Push,
     /// A move has been made there in this turn; it goes on in another part of the board.
     MovedThere,
+    /// A turn's moves are by different pieces, or kinds of piece, and it has moved in this one.
+    HasMoved,
     /// Nothing stands on `from`; no `man`.
     NoMan,
     /// `man` is a stone or relay, which moves only after one of the mover's pieces.
@@ -585,6 +587,9 @@ impl<S: SquareSet> Inquiry<'_, S> {
         }
         if position.due().is_some_and(|due| !due.has(self.from)) {
             return bare(Code::MovedThere);
+        }
+        if position.has_moved(Move::plain(self.from, self.to)) {
+            return bare(Code::HasMoved);
         }
         let parts = movegen::first_parts(position);
         if parts.iter().any(|mv| mv.from == self.from && mv.to == self.to)

@@ -459,9 +459,20 @@ pub struct Turns {
     /// The last move of a turn pushes an enemy piece of these kinds one step straight ahead of it to an empty square (Avalanche); letters. Where
     /// none can go, the turn ends without. Who is pushed to where it must promote does so, as its player says, before that player's next turn.
     pub push: Vec<char>,
+    /// What has moved in a turn may not move again in it; none: it may.
+    pub others: Option<Others>,
     /// Parts of the board that each keep an order of their own: a turn is a move in each part where it is that side's move, in any order. The
     /// first one is White's at the start, the others Black's (Bughouse as two boards). Empty: the board is one.
     pub parts: Vec<Zone>,
+}
+
+/// By what each move of a turn is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Others {
+    /// By another piece.
+    Pieces,
+    /// By a piece of another kind.
+    Kinds,
 }
 
 /// What a check before a turn's last move means.

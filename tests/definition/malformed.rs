@@ -351,6 +351,17 @@ const OPEN_RULES: &[Case] = &[
     ("[rules]\nmust-capture", "[turns]\nmoves = ¦0\n\n[rules]\nmust-capture", "'moves' is a whole number from 1 to 20"),
     (
         "[rules]\nmust-capture",
+        "[turns]\nmoves = 2\nby = ¦\"others\"\n\n[rules]\nmust-capture",
+        "'by' is one of \"other-pieces\"",
+    ),
+    ("[rules]\nmust-capture", "[turns]\nby = ¦\"other-pieces\"\n\n[rules]\nmust-capture", "'by' has no effect"),
+    (
+        "[rules]\nmust-capture",
+        "[turns]\nmoves = 2\npush = \"P\"\nby = ¦\"other-kinds\"\n\n[rules]\nmust-capture",
+        "'by' can't go with 'push'",
+    ),
+    (
+        "[rules]\nmust-capture",
         "[turns]\ncheck = ¦\"free\"\n\n[rules]\nmust-capture",
         "'check' is one of \"ends\", \"last\"",
     ),

@@ -8,6 +8,7 @@ mod classics;
 mod explosions;
 mod garden;
 mod hexagons;
+mod other_pieces;
 mod relays;
 mod reported;
 mod wonders;

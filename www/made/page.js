@@ -193,8 +193,9 @@ function turns(tree) {
   const said = [];
   if (table.grows) said.push(t("made.turns.grows", { first, count: Number(table.grows) }));
   else if (white !== black) said.push(t("made.turns.differ", { white, black }));
-  else said.push(t("made.turns.moves", { count: white }));
+  else said.push(t(table.by ? "made.turns.count" : "made.turns.moves", { count: white }));
   if (!table.grows && first !== white) said.push(t("made.turns.first", { count: first }));
+  if (table.by) said.push(t(`made.turns.by.${table.by}`));
   if (table.push) said.push(t("made.turns.push", { pieces: namesOf(table.push, tableOf(tree.pieces)).join(", ") }));
   // Where nobody can be mated, checks are nothing.
   if (!table.push && Object.values(tableOf(tree.pieces)).some((piece) => tableOf(piece).royal))

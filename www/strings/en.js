@@ -176,6 +176,7 @@ export default {
   "why.not-your-turn": "It is the other side’s turn, not the {man}’s.",
   "why.push": "Now one of the opponent’s pieces is pushed.",
   "why.moved-there": "On that board it is not your move now: a turn has one move on each.",
+  "why.has-moved": "It, or another piece of its kind, has moved in this turn: now one that has not.",
   "why.no-man": "{from} is empty.",
   "why.neutral-first": "First move one of your own pieces, then a stone or relay.",
   "why.own-man": "Your own {other} is on {to}.",

@@ -199,6 +199,7 @@ export default {
   "why.not-your-turn": "No es el turno de: {man}.",
   "why.push": "Ahora se empuja una pieza del adversario.",
   "why.moved-there": "En ese tablero no te toca ahora: un turno tiene una jugada en cada uno.",
+  "why.has-moved": "Ya se ha movido en este turno ella u otra de su tipo: ahora toca a una que no.",
   "why.no-man": "{from} está vacía.",
   "why.neutral-first": "Las piedras y relevos se mueven solo después de una de tus piezas.",
   "why.own-man": "En {to} está tu propia pieza: {other}.",

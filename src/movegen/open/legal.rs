@@ -170,7 +170,7 @@ fn find_by_trial<S: SquareSet>(
     let rules = position.open_rules()?;
     if rules.by_trial {
         let usual = pseudo::find(position, from, is_first, &|mv| is_whole(mv) && is_legal_move(position, mv, None));
-        if usual.is_some() || rules.exchanges_once == 0 && rules.parts.is_empty() {
+        if usual.is_some() || rules.exchanges_once == 0 && !position.may_wait() {
             return usual;
         }
     }
@@ -341,7 +341,8 @@ fn by_trial<S: SquareSet>(
     if whole && (may_pass || position.open().is_some_and(|state| state.refusable.is_some())) {
         pass(position, bounds, visit);
     }
-    // Who has a move in none of the parts that are left waits there, in check perhaps: nobody else moves there either.
+    // Who has a move in none of the parts that are left waits there, in check perhaps: nobody else moves there either. And so ends the turn of who
+    // has none by others.
     if whole
         && !found
         && position.may_wait()

@@ -40,6 +40,8 @@ pub(super) struct Trial<'a, S: SquareSet> {
     /// Is there a legal move, so many such questions being asked already? Asked of checks that must mate or may not; the lists of moves, which
     /// know it, stand above this.
     has_move: fn(&Position<S>, u8) -> bool,
+    /// Are a turn's moves by others than have moved in it?
+    by_others: bool,
     /// Where parts of the board keep an order of their own: those where a move is to be made.
     due: Option<S>,
     /// Can walls that are placed do nothing but shield royal pieces? Then a first part that is safe with no wall to shield it is safe
@@ -65,6 +67,10 @@ impl<'a, S: SquareSet> Trial<'a, S> {
             position,
             bounds,
             may_be_illegal,
+            by_others: position
+                .open_rules()
+                .and_then(|rules| rules.open.turns.as_ref())
+                .is_some_and(|turns| turns.others.is_some()),
             due: position.due(),
             has_move,
             shielding,
@@ -79,6 +85,7 @@ impl<'a, S: SquareSet> Trial<'a, S> {
     pub fn allows(&mut self, mv: Move) -> bool {
         self.bounds.step()
             && self.due.is_none_or(|due| due.has(mv.to))
+            && !(self.by_others && self.position.has_moved(mv))
             && (!self.may_be_illegal
                 || self.shielding && mv.neutral.is_some() && self.is_safe_unshielded(mv.first_part())
                 || self.allows_by_playing(mv))

@@ -3,7 +3,7 @@
 //!
 //! A field whose place is taken by a number is left out, as games without castling do.
 
-use super::{OpenState, Stood, Tried, WAYS, castling_side_of, right};
+use super::{OpenState, Stood, Tried, WAYS, castling_side_of, kinds_in, right};
 use crate::board::{Geometry, Side, Square, SquareSet, Vast};
 use crate::letter::small;
 use crate::movement::{Called, Instruction};
@@ -135,6 +135,16 @@ pub(in crate::position) fn write(tables: &Tables, open: &Open, setup: &Setup) ->
             true => write!(fen, " {}", Turns::parts_text(state.turn)),
             false => write!(fen, " {}/{}", state.turn[0], state.turn[1]),
         };
+        if !state.moved.is_empty() || state.moved_kinds != 0 {
+            fen.push(':');
+        }
+        for square in state.moved.squares() {
+            let _ = write!(fen, "{}", geometry.name(square));
+        }
+        for kind in kinds_in(state.moved_kinds, tables.variant.pieces.len()) {
+            let piece = &tables.variant.pieces[usize::from(kind)];
+            let _ = write!(fen, "{}{}", if piece.promoted { "+" } else { "" }, piece.letter);
+        }
     }
     if let Some(square) = state.traded {
         let _ = write!(fen, " x{}", geometry.name(square));

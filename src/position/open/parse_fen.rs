@@ -10,7 +10,7 @@ use crate::movement::{End, Occupant, Seen};
 use crate::position::fen::{FenError, FenFault, Row, Took, at_field, number, number_of};
 use crate::position::setup::CASTLING;
 use crate::position::{Kind, Man, Setup, Tables};
-use crate::variant::{KindRules, Open, Piece, Trade, Variant, Walls, usual_start};
+use crate::variant::{KindRules, Open, Others, Piece, Trade, Variant, Walls, usual_start};
 
 /// What has been read so far.
 pub(super) struct Reader<'a> {
@@ -59,7 +59,11 @@ impl Reader<'_> {
             "b" => self.setup.side = Side::Black,
             other => return Err(at_field("side to move", other, FenFault::Side)),
         }
-        let is_turn = |text: &&str| text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'/');
+        // Behind a colon stands what has moved in it.
+        let is_turn = |text: &&str| {
+            let turn = text.split(':').next().unwrap_or_default();
+            turn.bytes().all(|byte| byte.is_ascii_digit() || byte == b'/')
+        };
         let is_counter = |text: &&str| is_turn(text) || text.bytes().all(|byte| byte.is_ascii_digit());
         let geometry = *self.geometry();
         let is_exchange = |text: &&str| geometry.parse(text.strip_prefix('x').unwrap_or_default()).is_ok();
@@ -81,7 +85,7 @@ impl Reader<'_> {
             self.state.counting = number("plies to count", limit, 0, 1000)?;
         }
         // A promoted piece may have stood where the last move has changed something.
-        if let Some(text) = fields.next_if(|text| text.contains('+') && !is_tried(text)) {
+        if let Some(text) = fields.next_if(|text| text.contains('+') && !is_tried(text) && !text.contains('/')) {
             self.read_checks(text)?;
         }
         let turn = fields.next_if(|text| text.contains('/'));
@@ -548,10 +552,48 @@ impl Reader<'_> {
             self.state.turn = read.filter(fits).ok_or_else(|| at_field("turn", text, FenFault::Turn))?;
             return Ok(());
         }
-        let numbers = text.split_once('/').and_then(|(left, length)| Some([left.parse().ok()?, length.parse().ok()?]));
-        let fits = |[left, length]: &[u8; 2]| (1..=*length).contains(left);
-        self.state.turn = numbers.filter(fits).ok_or_else(|| at_field("turn", text, FenFault::Turn))?;
-        Ok(())
+        let wrong = || at_field("turn", text, FenFault::Turn);
+        let (turn, moved) = text.split_once(':').map_or((text, None), |(turn, moved)| (turn, Some(moved)));
+        let numbers = turn.split_once('/').and_then(|(left, length)| Some([left.parse().ok()?, length.parse().ok()?]));
+        let fits = |[left, length]: &[u8; 2]| (1..=*length).contains(left) && (moved.is_none() || left < length);
+        self.state.turn = numbers.filter(fits).ok_or_else(wrong)?;
+        match (turns.others, moved) {
+            (_, None) => Ok(()),
+            (Some(Others::Pieces), Some(moved)) => self.read_moved(moved).ok_or_else(wrong),
+            (Some(Others::Kinds), Some(moved)) => self.read_moved_kinds(moved).ok_or_else(wrong),
+            (None, Some(_)) => Err(wrong()),
+        }
+    }
+
+    /// Where pieces of the side to move stand that have moved in its turn.
+    fn read_moved(&mut self, text: &str) -> Option<()> {
+        for name in squares_in(text) {
+            let square = self.geometry().parse(name).ok()?;
+            if self.setup.at(square).and_then(Man::side) != Some(self.setup.side) || self.state.moved.has(square) {
+                return None;
+            }
+            self.state.moved = self.state.moved.with(square);
+        }
+        (!self.state.moved.is_empty()).then_some(())
+    }
+
+    /// The kinds that have moved in the turn, by their letters.
+    fn read_moved_kinds(&mut self, text: &str) -> Option<()> {
+        let pieces = &self.tables.variant.pieces;
+        let mut promoted = false;
+        for letter in text.chars() {
+            if letter == '+' && !promoted {
+                promoted = true;
+                continue;
+            }
+            let kind = pieces.iter().position(|piece| piece.letter == letter && piece.promoted == promoted)?;
+            let kind = super::bit(kind as Kind);
+            if self.state.moved_kinds & kind != 0 {
+                return None;
+            }
+            (self.state.moved_kinds, promoted) = (self.state.moved_kinds | kind, false);
+        }
+        (!promoted && self.state.moved_kinds != 0).then_some(())
     }
 
     /// Where turns have several moves: of each square that was passed, whether it was by the side to move earlier in its turn or by the other

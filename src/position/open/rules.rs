@@ -628,7 +628,10 @@ impl<S: SquareSet> OpenRules<S> {
             by_trial: bent
                 || kinds.iter().any(steps_down)
                 || open.turns.as_ref().is_some_and(|turns| {
-                    turns.check == TurnCheck::Last || !turns.push.is_empty() || !turns.parts.is_empty()
+                    turns.check == TurnCheck::Last
+                        || !turns.push.is_empty()
+                        || !turns.parts.is_empty()
+                        || turns.others.is_some()
                 })
                 || open.walls.is_some()
                 || open.refusal

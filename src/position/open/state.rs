@@ -1,6 +1,7 @@
 //! What of an open game's past still matters.
 
 use crate::board::{Side, Square, SquareSet};
+use crate::movement::Kinds;
 use crate::position::state::splitmix;
 use crate::position::{Act, Kind, Man, Move};
 
@@ -45,6 +46,10 @@ pub struct OpenState<S: SquareSet> {
     pub refused: Option<Tried>,
     /// Where turns have several moves: how many are left of this one, and how many it has. 0 elsewhere.
     pub turn: [u8; 2],
+    /// Where the turn's moves are by other pieces, those that have moved in it; where they are by other kinds, these.
+    pub moved: S,
+    /// See there.
+    pub moved_kinds: Kinds,
     /// Squares that the side to move has passed by double steps earlier in its turn.
     pub passing: S,
     /// How many turns in a row were passes.
@@ -156,6 +161,8 @@ impl<S: SquareSet> Default for OpenState<S> {
             refusable: None,
             refused: None,
             turn: [0; 2],
+            moved: S::EMPTY,
+            moved_kinds: 0,
             passing: S::EMPTY,
             passes: 0,
             row_of_checks: [false; 2],
@@ -188,6 +195,8 @@ impl<S: SquareSet> OpenState<S> {
             refusable: self.refusable.as_ref().map(Refusable::resized),
             refused: self.refused,
             turn: self.turn,
+            moved: resized(self.moved),
+            moved_kinds: self.moved_kinds,
             passes: self.passes,
             row_of_checks: self.row_of_checks,
             middle_lots: self.middle_lots,
@@ -220,6 +229,11 @@ impl<S: SquareSet> OpenState<S> {
             return key;
         }
         let turn = key ^ splitmix(0x30_0000 + (u64::from(length) << 8) + u64::from(left));
+        let turn = self.moved.squares().fold(turn, |key, square| key ^ splitmix(0x60_0000 + square.index() as u64));
+        let turn = match self.moved_kinds {
+            0 => turn,
+            kinds => turn ^ splitmix(0x2000_0000 ^ kinds as u64) ^ splitmix(0x4000_0000 ^ (kinds >> 64) as u64),
+        };
         self.passing.squares().fold(turn, |key, square| key ^ splitmix(0x40_0000 + square.index() as u64))
     }
 
@@ -312,6 +326,8 @@ struct MoreBefore<S> {
     exchanged: [bool; 2],
     undoable: Option<Stood>,
     turn: [u8; 2],
+    moved: S,
+    moved_kinds: Kinds,
     row_of_checks: [bool; 2],
     counting: u16,
 }
@@ -327,6 +343,8 @@ impl<S: SquareSet> MoreBefore<S> {
             exchanged: state.exchanged,
             undoable: state.undoable,
             turn: state.turn,
+            moved: state.moved,
+            moved_kinds: state.moved_kinds,
             row_of_checks: state.row_of_checks,
             counting: state.counting,
         }
@@ -341,6 +359,8 @@ impl<S: SquareSet> MoreBefore<S> {
         state.exchanged = self.exchanged;
         state.undoable = self.undoable;
         state.turn = self.turn;
+        state.moved = self.moved;
+        state.moved_kinds = self.moved_kinds;
         state.row_of_checks = self.row_of_checks;
         state.counting = self.counting;
     }

@@ -1,9 +1,9 @@
 //! Turns of several moves: whose move is next, who can be captured en passant all through the other side's turn, and pushes.
 
-use super::OpenRules;
+use super::{Kinds, OpenRules, OpenState, WAYS};
 use crate::board::{Geometry, Side, Square, SquareSet};
 use crate::position::{Act, Kind, Man, Move, Position};
-use crate::variant::{PromotesOn, TurnCheck, Turns};
+use crate::variant::{Others, PromotesOn, TurnCheck, Turns};
 
 /// What the next move of a turn is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,17 +64,59 @@ impl<S: SquareSet> Position<S> {
         let left = state.turn[0].saturating_sub(u8::from(!in_place));
         let nobody_to_push = || self.to_push(rules, us).is_empty();
         let is_push = pushes && left == 1 && state.turn[1] > 1;
-        let ends = left == 0 || gave_check || is_push && nobody_to_push();
+        // Who has nothing left to move with ends its turn by a pass.
+        let ends = left == 0 || gave_check || is_push && nobody_to_push() || mv.act == Act::Pass;
+        let (moved, moved_kinds) = match turns.others {
+            Some(others) if !ends => self.moved_with(&state, others, mv),
+            _ => (S::EMPTY, 0),
+        };
         let counts = |passed: &Square| self.at(*passed).is_none() && self.passing_counts(them, *passed);
         let chances = if ends { own.squares().filter(counts).fold(S::EMPTY, S::with) } else { theirs };
         if let Some(part) = &mut self.open {
             let length = turns.after(state.turn[1], them);
             part.state.turn = if ends { [length, length] } else { [left, state.turn[1]] };
+            (part.state.moved, part.state.moved_kinds) = (moved, moved_kinds);
             part.state.passed = chances;
             part.state.passing = if ends { S::EMPTY } else { own };
             part.state.passer = None;
         }
         ends
+    }
+
+    /// What has moved in the turn once this move has been made: whoever it has brought to where it stands, or the kinds that have made moves.
+    fn moved_with(&self, state: &OpenState<S>, others: Others, mv: Move) -> (S, Kinds) {
+        let changed = self.last_change().map_or(&[][..], |last| last.squares);
+        match others {
+            Others::Pieces => {
+                let changed = changed.iter().fold(S::EMPTY, |all, (square, _)| all.with(*square));
+                ((state.moved & !changed) | (changed & self.men(self.side)), 0)
+            }
+            Others::Kinds => {
+                let mover = changed.iter().find(|(square, _)| *square == mv.from).and_then(|(_, man)| *man);
+                let kind = match (mv.act, mover) {
+                    (Act::Drop(kind), _) | (_, Some(Man::Of(_, kind))) => super::bit(kind),
+                    _ => 0,
+                };
+                (S::EMPTY, state.moved_kinds | kind)
+            }
+        }
+    }
+
+    /// Has what this move moves moved in this turn, which is by others?
+    pub(crate) fn has_moved(&self, mv: Move) -> bool {
+        let Some(state) = self.open() else { return false };
+        let kind = match mv.act {
+            Act::Drop(kind) => Some(kind),
+            _ => self.piece_at(mv.from).map(|(_, kind)| kind),
+        };
+        // Both that castle or change places move.
+        let other = match mv.act {
+            Act::Castle(number) => self.castling_side(self.side, usize::from(number) % WAYS).map(|way| way.partner[0]),
+            _ => Some(mv.to).filter(|_| mv.act == Act::Swap || self.swaps(mv)),
+        };
+        let movers = other.into_iter().chain(Some(mv.from).filter(|_| !matches!(mv.act, Act::Drop(_) | Act::Pass)));
+        movers.into_iter().any(|mover| state.moved.has(mover))
+            || mv.act != Act::Pass && kind.is_some_and(|kind| super::has_kind(state.moved_kinds, kind))
     }
 
     /// The same where parts of the board keep an order of their own: what is left of the turn is left to the side in its next one, if it waits,
@@ -111,9 +153,10 @@ impl<S: SquareSet> Position<S> {
         Some(due.fold(S::EMPTY, |all, (_, part)| all | *part))
     }
 
-    /// There, has the side to move begun its turn, so that it may leave the rest of it for its next one where it has no move?
+    /// There, or where moves are by others, has the side to move begun its turn, so that it may leave the rest of it where it has no move?
     pub(crate) fn may_wait(&self) -> bool {
-        self.open_rules().is_some_and(|rules| !rules.parts.is_empty())
+        let may = |turns: &Turns| !turns.parts.is_empty() || turns.others.is_some();
+        self.open_rules().and_then(|rules| rules.open.turns.as_ref()).is_some_and(may)
             && self.open().is_some_and(|state| state.turn[0] != state.turn[1])
     }
 

@@ -15,7 +15,7 @@ pub type Past = (
 
 /// What makes two positions the same.
 pub type Same =
-    (Past, Vec<Option<Thing>>, Side, [Vec<u32>; 2], [[bool; 4]; 2], Vec<usize>, [Vec<usize>; 3], [[u32; 2]; 3]);
+    (Past, Vec<Option<Thing>>, Side, [Vec<u32>; 2], [[bool; 4]; 2], Vec<usize>, [Vec<usize>; 5], [[u32; 2]; 3]);
 
 /// The positions of a game so far.
 pub struct History(Vec<(Same, Side, Check)>);
@@ -158,7 +158,7 @@ impl Slow<'_> {
             self.hands.clone(),
             self.castling,
             passed,
-            [gates, self.unmoved.clone(), own],
+            [gates, self.unmoved.clone(), own, self.moved.clone(), self.moved_kinds.clone()],
             [self.checks, self.turn, self.exchanged.map(u32::from)],
         )
     }

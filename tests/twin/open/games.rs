@@ -247,7 +247,7 @@ fn royal_pieces_that_come_on_the_board_are_safe_there() {
 }
 
 /// Rules of captures, of neighbours and of turns together, and on a board whose ranks have two digits.
-const TOGETHER: [&str; 8] = [
+const TOGETHER: [&str; 5] = [
     r#"
 id = "together-5"
 name = "Together"
@@ -318,6 +318,10 @@ enclosed-by-four = true
 [end]
 flag = false
 "#,
+];
+
+/// Explosions of many shapes that spare one or the other.
+const EXPLODING: [&str; 3] = [
     r#"
 id = "together-6"
 name = "Together"
@@ -352,9 +356,64 @@ moves = "Q3"
 "#,
 ];
 
+/// Turns whose moves are by other pieces, or other kinds.
+const BY_OTHERS: [&str; 3] = [
+    r#"
+id = "together-9"
+name = "Together"
+extends = "crazyhouse"
+[turns]
+moves = 3
+by = "other-pieces"
+[pieces.B]
+moves = "mcdB"
+swaps = true
+"#,
+    r#"
+id = "together-10"
+name = "Together"
+extends = "crazyhouse"
+[turns]
+grows = 1
+check = "last"
+by = "other-kinds"
+"#,
+    r#"
+id = "together-11"
+name = "Together"
+board = "4x4"
+array = "rk1b/4/4/B1KR"
+[turns]
+moves = 4
+by = "other-pieces"
+[pieces.K]
+moves = "K"
+royal = true
+[pieces.R]
+moves = "mcdW2"
+[pieces.B]
+moves = "mKcaibQ"
+"#,
+];
+
 #[test]
 fn rules_of_captures_and_turns_go_together() {
-    for text in TOGETHER {
+    go_together(&TOGETHER);
+}
+
+#[test]
+fn explosions_go_with_other_rules() {
+    go_together(&EXPLODING);
+}
+
+#[test]
+fn turns_by_others_go_with_other_rules() {
+    go_together(&BY_OTHERS);
+}
+
+/// Plays these games both ways.
+fn go_together(texts: &[&str]) {
+    for &text in texts {
         let variant = game_of(text);
         let rules = Rules::of(text).expect("a flat open game");
         // On a larger board each ply takes the twin so much longer.

@@ -27,7 +27,7 @@ impl Slow<'_> {
             || rules.exchanges_once()
             || rules.hands.as_ref().is_some_and(|hands| hands.must_drop.is_some())
             || rules.pass != [Pass::Never; 2]
-            || rules.turns.as_ref().is_some_and(|turns| !turns.parts.is_empty())
+            || rules.turns.as_ref().is_some_and(|turns| !turns.parts.is_empty() || turns.others.is_some())
         {
             return self.legal_within(nested + 1).is_empty();
         }

@@ -316,6 +316,8 @@ impl Maker {
         if self.chance(4) {
             table["push"] = self.letter();
             table.as_object_mut().expect("a table").remove("check");
+        } else if self.chance(3) {
+            table["by"] = self.word(&["other-pieces", "other-kinds"]);
         }
         if table.get("grows").is_none() && self.chance(3) {
             table["black-moves"] = self.number(1, 3);

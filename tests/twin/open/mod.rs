@@ -67,6 +67,9 @@ pub struct Slow<'r> {
     pub duck: Option<usize>,
     /// Where turns have several moves: how many are left of this one, and how many it has; see `parts` for parts of the board.
     pub turn: [u32; 2],
+    /// Where a turn's moves are by others: where pieces stand that have moved in it, and the kinds that have.
+    pub moved: Vec<usize>,
+    pub moved_kinds: Vec<usize>,
     /// There, squares passed by double steps with who passed them: in the other side's last turn, and in this one so far.
     pub doubles: [Vec<(usize, usize)>; 2],
     /// Where the last turn has taken a piece that is not exchanged, by one of another kind.

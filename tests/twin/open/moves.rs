@@ -46,8 +46,31 @@ impl Slow<'_> {
     /// All turns, walls placed.
     pub fn turns(&self) -> Vec<Turn> {
         let mut turns = self.turns_anywhere();
-        turns.retain(|turn| self.is_of_due_part(turn));
+        turns.retain(|turn| self.is_of_due_part(turn) && self.is_by_another(&turn.act));
         turns
+    }
+
+    /// Has nobody whom an act moves moved in this turn, if that asks for others?
+    fn is_by_another(&self, act: &Act) -> bool {
+        let from = self.ends_of(act).0;
+        let movers = match act {
+            Act::Drop { .. } | Act::Pass(_) => Vec::new(),
+            Act::Castle(number) => {
+                self.castlers(self.side, *number).expect("a game that castles").map(|(from, _)| from).to_vec()
+            }
+            Act::Exchange(from, to) => vec![*from, *to],
+            act => {
+                let other = self.exchanges(act).map(|_| self.ends_of(act).1);
+                [from].into_iter().chain(other).collect()
+            }
+        };
+        let kind = match act {
+            Act::Drop { kind, .. } => Some(*kind),
+            Act::Pass(_) => None,
+            act => self.piece(self.ends_of(act).0).map(|(_, kind)| kind),
+        };
+        !movers.iter().any(|mover| self.moved.contains(mover))
+            && !kind.is_some_and(|kind| self.moved_kinds.contains(&kind))
     }
 
     fn turns_anywhere(&self) -> Vec<Turn> {

@@ -51,7 +51,8 @@ impl Slow<'_> {
         if mated {
             return Vec::new();
         }
-        if !self.parts().is_empty() && turns.is_empty() && self.turn[0] != self.turn[1] {
+        let others = self.rules.open.turns.as_ref().is_some_and(|turns| turns.others.is_some());
+        if (others || !self.parts().is_empty()) && turns.is_empty() && self.turn[0] != self.turn[1] {
             let at = self.royals(self.side).first().copied().unwrap_or(self.pieces(self.side)[0].0);
             return vec![Turn { act: Act::Pass(at), gate: None, wall: None }];
         }

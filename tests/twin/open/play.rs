@@ -4,7 +4,7 @@ use super::moves::{Act, Turn};
 use super::walk::{How, Route};
 use super::{Slow, Thing};
 use stone_garden::board::Side;
-use stone_garden::variant::{Capturer, Flips, LocalRule, TurnCheck, Turns, Walls};
+use stone_garden::variant::{Capturer, Flips, LocalRule, Others, TurnCheck, Turns, Walls};
 
 impl Slow<'_> {
     /// The position after a turn.
@@ -257,7 +257,9 @@ impl Slow<'_> {
         let in_place = pushing && matches!(act, Act::Promote { .. });
         let left = before.turn[0] - u32::from(!in_place);
         let stays = Slow { side: us, ..self.clone() };
-        if left == 0 || checks || pushing && left == 1 && before.turn[1] > 1 && stays.pushes().is_empty() {
+        (self.moved, self.moved_kinds) = (Vec::new(), Vec::new());
+        let waits = matches!(act, Act::Pass(_));
+        if left == 0 || checks || waits || pushing && left == 1 && before.turn[1] > 1 && stays.pushes().is_empty() {
             let length = match turns.grows {
                 0 => u32::from(turns.moves[us.other().index()]),
                 grows => before.turn[1] + u32::from(grows),
@@ -269,6 +271,18 @@ impl Slow<'_> {
             self.side = us;
             self.turn = [left, before.turn[1]];
             self.doubles = [theirs, own];
+            match turns.others {
+                None => {}
+                Some(Others::Pieces) => self.moved = self.have_moved(before, act),
+                Some(Others::Kinds) => {
+                    let kind = match act {
+                        Act::Drop { kind, .. } => *kind,
+                        act => before.piece(before.ends_of(act).0).expect("who moves").1,
+                    };
+                    self.moved_kinds = before.moved_kinds.iter().copied().chain([kind]).collect();
+                    self.moved_kinds.sort_unstable();
+                }
+            }
         }
         self.passed = self.doubles[0].iter().map(|&(passed, _)| passed).collect();
         self.passer = None;
@@ -285,6 +299,22 @@ impl Slow<'_> {
             let ways = empty.routes_to(side, kind, from, Some(gate)).into_iter();
             ways.into_iter().any(|route| route.how == How::Capturing && route.to == gate || route.taken.contains(&gate))
         }
+    }
+
+    /// Where pieces of the side to move stand that an act has brought there, or one before it in the same turn.
+    fn have_moved(&self, before: &Slow<'_>, act: &Act) -> Vec<usize> {
+        let mut moved = before.arrived(act);
+        moved.extend(before.exchanges(act));
+        if let Act::Exchange(from, _) = act {
+            moved.push(*from);
+        }
+        let same = |at: &usize| self.cells[*at] == before.cells[*at];
+        moved.extend((0..self.cells.len()).filter(|at| !same(at)));
+        moved.extend(before.moved.iter().copied().filter(same));
+        moved.retain(|&at| self.piece(at).is_some_and(|(owner, _)| owner == before.side));
+        moved.sort_unstable();
+        moved.dedup();
+        moved
     }
 
     /// Where the piece that captures stands afterwards; none of turns that don't go.

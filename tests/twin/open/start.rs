@@ -29,6 +29,8 @@ impl<'r> Slow<'r> {
             checks: [u32::from(rules.open.ends.checks.unwrap_or(0)); 2],
             passes: 0,
             turn: [0; 2],
+            moved: Vec::new(),
+            moved_kinds: Vec::new(),
             doubles: [Vec::new(), Vec::new()],
             progress: 0,
         };

@@ -277,6 +277,7 @@ export default {
   "made.piece.counts-as": "It counts as a second {name}: the game is lost only with the last of them.",
   "made.piece.in-hand": "When it is captured it goes into the hand as {name}.",
   "made.turns.moves": ({ count }) => `A turn has ${number(count)} moves, by one piece or by different ones.`,
+  "made.turns.count": ({ count }) => `A turn has ${number(count)} moves.`,
   "made.turns.differ": ({ white, black }) =>
     `White’s turn has ${number(white)} ${white === 1 ? "move" : "moves"}, Black’s ${number(black)}.`,
   "made.turns.first": ({ count }) =>
@@ -287,6 +288,10 @@ export default {
     "A check ends the turn. No move of a turn may leave one’s own king in check. En passant is captured at the beginning of the next turn.",
   "made.turns.check.last":
     "Only a turn’s last move may give check. No move of a turn may leave one’s own king in check. En passant is captured at the beginning of the next turn.",
+  "made.turns.by.other-pieces":
+    "What has moved in a turn may not move again in it. Who has nothing else left to move ends the turn.",
+  "made.turns.by.other-kinds":
+    "Each move of a turn is by a piece of another kind. Who has none left that can move ends the turn.",
   "made.turns.push":
     "The last move of a turn is a push: it takes one of the opponent’s pieces ({pieces}) one step straight ahead, from that player’s side, to an empty square. A turn of one move has none, and where nobody can be pushed the turn ends without. A push may not let one’s own king be attacked, nor let the pushed piece attack it by what it becomes: who has only such pushes has lost. A piece that is pushed to where it promotes does so as its player says, before that player’s next turn.",
   "made.turns.parts": ({ count }) =>

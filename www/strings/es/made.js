@@ -275,6 +275,7 @@ export default {
   "made.piece.counts-as": "Cuenta como otra pieza más ({name}): la partida solo se pierde con la última.",
   "made.piece.in-hand": "Al ser capturada va a la mano como {name}.",
   "made.turns.moves": "Un turno tiene {count} jugadas, de una pieza o de varias.",
+  "made.turns.count": "Un turno tiene {count} jugadas.",
   "made.turns.differ": "El turno de las blancas tiene {white} jugadas, el de las negras {black}.",
   "made.turns.first": "El primer turno de la partida solo tiene: {count}.",
   "made.turns.grows": "Jugadas del primer turno: {first}. Cada turno tiene más que el anterior: {count}.",
@@ -282,6 +283,10 @@ export default {
     "Un jaque termina el turno. Ninguna jugada de un turno puede dejar en jaque al rey propio. Al paso se captura al comienzo del turno siguiente.",
   "made.turns.check.last":
     "Solo la última jugada de un turno puede dar jaque. Ninguna jugada de un turno puede dejar en jaque al rey propio. Al paso se captura al comienzo del turno siguiente.",
+  "made.turns.by.other-pieces":
+    "Lo que ya se ha movido en un turno no vuelve a moverse en él. Quien no tiene otra cosa que mover termina el turno.",
+  "made.turns.by.other-kinds":
+    "Cada jugada de un turno la hace una pieza de otro tipo. Quien no tiene ninguna que pueda mover termina el turno.",
   "made.turns.push":
     "La última jugada de un turno es un empujón: lleva una pieza del adversario ({pieces}) un paso hacia delante, visto desde su bando, a una casilla vacía. Un turno de una sola jugada no lo tiene, y si nadie puede ser empujado, el turno termina sin él. Un empujón no puede dejar atacado al rey propio, ni permitir que la pieza empujada lo ataque con lo que llegue a ser: quien solo tiene empujones así ha perdido. La pieza empujada hasta donde corona lo hace, como diga su jugador, antes de su próximo turno.",
   "made.turns.parts":

@@ -300,7 +300,7 @@ impl fmt::Display for SquareName {
 ///
 /// Most boards know only straight vectors. The rings of the 3D boards (rules of Stock Goes East, "Radials") add two
 /// ways that bend at the corners of a ring; [`super::Geometry::step`] answers with the heading after the bend.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Heading {
     /// So many files, ranks and levels at once.
     Straight {

@@ -61,7 +61,7 @@ const CALLED: &[&str] = &["verify", "if", "while", "part", "either", "to", "set"
 /// How choices are written.
 const EITHER: &str = "(either (put back add) (on))";
 /// The copies of a block.
-const COPIES: [(&str, Symmetry); 3] =
+pub(super) const COPIES: [(&str, Symmetry); 3] =
     [("mirror", Symmetry::Mirror), ("rotate", Symmetry::Rotations), ("all", Symmetry::All)];
 
 /// The kinds that a movement asks for, each with its place.
@@ -69,7 +69,7 @@ pub(super) type Mentions = Vec<(usize, Called)>;
 
 /// Reads a movement, and where it asks for which kinds.
 pub(super) fn read(text: &str, names: &Names<'_>) -> Result<(Vec<Pattern>, Mentions), Wrong> {
-    let mut reading = Reading { names, count: 0, asked: Vec::new() };
+    let mut reading = Reading::new(names, false);
     let (mut patterns, mut symmetry) = (Vec::new(), None);
     for expression in expression::read(text)? {
         match &expression.what {
@@ -95,14 +95,23 @@ pub(super) fn read(text: &str, names: &Names<'_>) -> Result<(Vec<Pattern>, Menti
     }
 }
 
-struct Reading<'a> {
-    names: &'a Names<'a>,
+/// Reads blocks.
+pub(super) struct Reading<'a> {
+    pub names: &'a Names<'a>,
     count: usize,
-    asked: Mentions,
+    pub asked: Mentions,
+    /// Do blocks only ask, and move nobody? Then a test may stand by itself.
+    only_asks: bool,
+}
+
+impl<'a> Reading<'a> {
+    pub fn new(names: &'a Names<'a>, only_asks: bool) -> Self {
+        Reading { names, count: 0, asked: Vec::new(), only_asks }
+    }
 }
 
 impl Reading<'_> {
-    fn spend(&mut self, at: &Expression) -> Result<(), Wrong> {
+    pub fn spend(&mut self, at: &Expression) -> Result<(), Wrong> {
         self.count += 1;
         match self.count > MOST {
             true => Err((at.at.start, format!("the blocks of one piece have at most {MOST} instructions and tests"))),
@@ -110,11 +119,18 @@ impl Reading<'_> {
         }
     }
 
-    fn list(&mut self, list: &[Expression]) -> Result<Vec<Instruction>, Wrong> {
+    pub fn list(&mut self, list: &[Expression]) -> Result<Vec<Instruction>, Wrong> {
         let mut block = Vec::new();
         for expression in list {
             self.spend(expression)?;
-            let instruction = self.instruction(expression)?;
+            let instruction = match self.only_asks && is_test(expression) {
+                true => Instruction::Verify(self.test(expression)?),
+                false => self.instruction(expression)?,
+            };
+            if self.only_asks && !only_asks(&instruction) {
+                let message = "an end moves nobody: it goes, asks and remembers, and has none of 'add', 'capture', 'double', 'en-passant', 'leave', 'lift', 'part', 'passed' and 'put'";
+                return Err((expression.at.start, message.to_owned()));
+            }
             block.push(instruction);
         }
         Ok(block)
@@ -241,8 +257,10 @@ impl Reading<'_> {
             let test = Test::Kind(kinds, at);
             return Ok(if negated { Test::Not(Box::new(test)) } else { test });
         }
+        let only_asks = self.only_asks;
         let mut all = || rest.iter().map(|test| self.test(test)).collect::<Result<Vec<_>, _>>();
         match word {
+            "unmoved?" if only_asks => wrong("'unmoved?' is asked of a piece that moves".to_owned()),
             "unmoved?" if rest.is_empty() => Ok(Test::Unmoved),
             "set?" => Ok(Test::Flag(flag(expression, rest)?)),
             "not" if rest.len() == 1 => Ok(Test::Not(Box::new(self.test(&rest[0])?))),
@@ -262,7 +280,7 @@ impl Reading<'_> {
     }
 
     /// Letters of pieces, as far as there are such, and what follows them.
-    fn letters<'e>(&mut self, parts: &'e [Expression]) -> Result<(Vec<Called>, &'e [Expression]), Wrong> {
+    pub fn letters<'e>(&mut self, parts: &'e [Expression]) -> Result<(Vec<Called>, &'e [Expression]), Wrong> {
         let kinds: Vec<Called> = parts.iter().map_while(|part| part.word().and_then(letter_of)).collect();
         for (part, &called) in parts.iter().zip(&kinds) {
             self.spend(part)?;
@@ -332,6 +350,30 @@ impl Reading<'_> {
     }
 }
 
+/// Is this a test, and no instruction?
+pub(super) fn is_test(expression: &Expression) -> bool {
+    match (expression.word(), expression.call()) {
+        (Some(word), _) | (_, Some((word, _))) if word.ends_with('?') => TESTS.contains(&word),
+        (_, Some((word, _))) => matches!(word, "not" | "and" | "or"),
+        _ => false,
+    }
+}
+
+/// Does an instruction move nobody?
+fn only_asks(instruction: &Instruction) -> bool {
+    matches!(
+        instruction,
+        Instruction::Go(_)
+            | Instruction::Verify(_)
+            | Instruction::If(..)
+            | Instruction::While(..)
+            | Instruction::Set(..)
+            | Instruction::Mark
+            | Instruction::Back
+            | Instruction::Either(_)
+    )
+}
+
 /// The number of a flag, of which the first is 1.
 fn flag(whole: &Expression, rest: &[Expression]) -> Result<u8, Wrong> {
     let number = match rest {
@@ -363,7 +405,7 @@ pub(super) fn write(patterns: &[Pattern], geometry: &Geometry) -> String {
     blocks.collect::<Vec<_>>().join("\n")
 }
 
-fn list(block: &[Instruction], geometry: &Geometry) -> String {
+pub(super) fn list(block: &[Instruction], geometry: &Geometry) -> String {
     let words = block.iter().map(|instruction| match instruction {
         Instruction::Go(to) => target(to, geometry),
         Instruction::Verify(asked) => format!("(verify {})", test(asked, geometry)),
@@ -410,11 +452,11 @@ fn target(target: &Target, geometry: &Geometry) -> String {
 }
 
 /// A kind's name after what it is said of.
-fn name(&(letter, promoted): &Called) -> String {
+pub(super) fn name(&(letter, promoted): &Called) -> String {
     format!(" {}{letter}", if promoted { "+" } else { "" })
 }
 
-fn test(asked: &Test, geometry: &Geometry) -> String {
+pub(super) fn test(asked: &Test, geometry: &Geometry) -> String {
     let at = |at: &Option<Target>| at.as_ref().map_or(String::new(), |at| format!(" {}", target(at, geometry)));
     let many = |word: &str, all: &[Test]| {
         let all: Vec<String> = all.iter().map(|asked| test(asked, geometry)).collect();

@@ -4,7 +4,7 @@ use super::diagnostic::Found;
 use super::fields::Fields;
 use super::piece::{Setting, passes_pieces, takes_on_its_way};
 use crate::board::{Geometry, Side, Zone};
-use crate::movement::{Instruction, Pattern};
+use crate::movement::{Condition, Instruction, Pattern};
 use crate::variant::{
     Capturer, Fog, KindRules, Open, OpenPromotion, Pass, Piece, PromotesOn, Shuffle, TakesIf, Trade, usual_start,
 };
@@ -81,6 +81,7 @@ pub(super) fn turns_fit(open: &Open, pieces: &[Piece], setting: &Setting<'_>, at
         ("flag", ends.flag.is_some()),
         ("checks", ends.checks.is_some()),
         ("connect", ends.connect.is_some()),
+        ("program", !ends.program.is_empty()),
         ("castling", ends.castling_wins != [[false; 2]; 2]),
         ("counting", ends.counting.is_some()),
         ("points", ends.points.is_some()),
@@ -201,6 +202,21 @@ pub(super) fn turns_fit(open: &Open, pieces: &[Piece], setting: &Setting<'_>, at
                 format!("each piece is dropped in the part where it stays: {letter} needs drop = {{ zone = ... }}"),
             );
         }
+    }
+}
+
+/// What ends that are programs ask for and a game has not.
+pub(super) fn programs_fit(open: &Open, at: &Range<usize>, found: &mut Found) {
+    fn asks_hands(when: &Condition) -> bool {
+        match when {
+            Condition::InHand { .. } => true,
+            Condition::Cells(..) | Condition::ToMove => false,
+            Condition::Not(inner) => asks_hands(inner),
+            Condition::All(all) | Condition::Any(all) => all.iter().any(asks_hands),
+        }
+    }
+    if !open.has_hands() && open.ends.program.iter().any(|end| asks_hands(&end.when)) {
+        found.add(at, "'in-hand?' asks what is in hand, and in this game nothing is: leave it out, or write [hands]");
     }
 }
 
@@ -516,8 +532,11 @@ fn umpire_fits(open: &Open, pieces: &[Piece], at: &Range<usize>, found: &mut Fou
     if open.hands.is_some() || open.gating {
         found.add(at, "what is in hand is seen by all: 'fog = \"all\"' can't go with hands and 'gating'");
     }
-    if open.ends.extinction.is_some() {
-        found.add(at, "how many are left nobody tells: 'fog = \"all\"' can't go with 'extinction'");
+    if open.ends.extinction.is_some() || !open.ends.program.is_empty() {
+        found.add(
+            at,
+            "how many are left nobody tells, nor where: 'fog = \"all\"' can't go with 'extinction' and [end] 'program'",
+        );
     }
     let asks = |rules: &KindRules| {
         !rules.cannot_take.is_empty()

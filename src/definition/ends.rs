@@ -1,11 +1,18 @@
 //! How a game ends: `[end]`. Games of garden notation judge in the order of the keys.
 
+use super::condition;
 use super::diagnostic::Found;
 use super::fields::{Fields, letter_of, letters, number_of, refuse, shown, table_of, word_of};
+use super::legs::Names;
 use super::piece::{Setting, zone};
 use super::tree::{Node, Table, Value};
-use crate::board::Zone;
-use crate::variant::{Chase, Connect, Counting, Ending, Ends, Extinction, Flag, Impasse, MateRule, Points, Verdict};
+use crate::board::{Geometry, Side, Zone};
+use crate::movement::condition::{MOST_EFFORT, MOST_STEPS, Unbounded};
+use crate::movement::{Called, Condition, Question, bit};
+use crate::variant::{
+    Chase, Connect, Counting, Ending, Ends, Extinction, Flag, Impasse, MateRule, Points, ProgramEnd, Verdict,
+};
+use std::cell::RefCell;
 
 const RESULTS: &[(&str, Verdict)] = &[("win", Verdict::Win), ("loss", Verdict::Loss), ("draw", Verdict::Draw)];
 
@@ -35,6 +42,7 @@ pub(super) fn garden(top: &mut Fields<'_>, found: &mut Found) -> Vec<Ending> {
             "flag",
             "checks",
             "connect",
+            "program",
             "points",
             "impasse",
             "counting",
@@ -167,6 +175,7 @@ pub(super) fn open(top: &mut Fields<'_>, setting: &Setting<'_>, ends: &mut Ends,
     ends.flag = flag(&mut fields, setting, found);
     ends.checks = fields.number("checks", 1..=99, found).map(|checks| checks as u8);
     ends.connect = connect(&mut fields, setting, found);
+    ends.program = program(&mut fields, setting, found);
     if let Some(mut sides) = fields.table("castling", "of castling that wins", found) {
         ends.castling_wins = ["white", "black"]
             .map(|side| sides.node(side).and_then(|node| word_of(node, side, CASTLES, found)).unwrap_or_default());
@@ -308,6 +317,89 @@ fn connect(fields: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) ->
     };
     fields.finish(found);
     Some(connect)
+}
+
+/// The most ends of a game that are programs.
+const MOST_PROGRAMS: usize = 32;
+
+/// Ends that are programs: one, or a list of them.
+fn program(fields: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> Vec<ProgramEnd> {
+    let Some(entry) = fields.entry("program") else { return Vec::new() };
+    let nodes = match &entry.node.value {
+        Value::List(nodes) => &nodes[..],
+        Value::Flag(false) => &[],
+        _ => std::slice::from_ref(&entry.node),
+    };
+    if nodes.len() > MOST_PROGRAMS {
+        found.add(&entry.key_at, format!("a game has at most {MOST_PROGRAMS} ends that are programs"));
+        return Vec::new();
+    }
+    let names = Names { geometry: setting.geometry, steps: setting.steps, links: setting.links, relays: None };
+    let mut programs = Vec::new();
+    let mut cost = Cost { effort: MOST_EFFORT, steps: MOST_STEPS };
+    for node in nodes {
+        let Value::Table(table) = &node.value else {
+            found
+                .add(&node.at, "an end that is a program is like { result = \"win\", when = '(some \"d4\" friend?)' }");
+            continue;
+        };
+        let mut fields = Fields::new(table, &node.at, "of an end that is a program");
+        let result = fields.node("result").and_then(|node| word_of(node, "result", RESULTS, found));
+        let side = fields.node("side").and_then(|node| word_of(node, "side", SIDES, found));
+        let text = fields.text("when", found);
+        fields.finish(found);
+        if table.get("result").is_none() {
+            found.add(
+                &node.at,
+                "this end says its 'result' for the side of which it holds: \"win\", \"loss\" or \"draw\"",
+            );
+        }
+        let Some((text, at)) = text else {
+            if table.get("when").is_none() {
+                found.add(&node.at, "this end says 'when' it comes: when = '(some \"last rank\" friend?)'");
+            }
+            continue;
+        };
+        match condition::read(text, &names) {
+            Ok((when, asked)) => {
+                found.letters.extend(asked.into_iter().map(|(place, called)| (at.byte(place), called)));
+                if let Err(error) = cost.spend(&when, side, setting.geometry) {
+                    found.add(&at.at, error.to_string());
+                }
+                programs.extend(result.map(|verdict| ProgramEnd { verdict, side, when }));
+            }
+            Err((place, message)) => found.add(&at.byte(place), message),
+        }
+    }
+    programs
+}
+
+const SIDES: &[(&str, Side)] = &[("white", Side::White), ("black", Side::Black)];
+
+/// What the programs of a game may still cost.
+struct Cost {
+    effort: u32,
+    steps: u32,
+}
+
+impl Cost {
+    fn spend(&mut self, when: &Condition, only: Option<Side>, geometry: &Geometry) -> Result<(), Unbounded> {
+        // Which kinds letters mean is not known yet: each is one of its own, as later.
+        let known: RefCell<Vec<Called>> = RefCell::default();
+        let kinds = |called: Called| {
+            let mut known = known.borrow_mut();
+            let place = known.iter().position(|other| *other == called).unwrap_or_else(|| {
+                known.push(called);
+                known.len() - 1
+            });
+            bit(place.min(127) as u8)
+        };
+        for side in Side::BOTH.into_iter().filter(|&side| only.is_none_or(|only| only == side)) {
+            let question = Question::new(when, geometry, side, &kinds, &mut self.effort)?;
+            self.steps = self.steps.checked_sub(question.steps).ok_or(Unbounded::Dear)?;
+        }
+        Ok(())
+    }
 }
 
 /// What reaching a flag means: does it draw?

@@ -111,6 +111,7 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
             royal_pieces_end(&open, &pieces, &top_at(table, "rules"), remedy, found);
             open.turns = rules::turns(&mut top, &setting, found);
             conflicts::turns_fit(&open, &pieces, &setting, &top_at(table, "turns"), found);
+            conflicts::programs_fit(&open, &end_at(table, "program"), found);
             conflicts::captures_fit(&open, &pieces, &top_at(table, "rules"), found);
             if conflicts::keeps_plus(&open, &pieces) {
                 let wrong = "a hand holds no pieces with a plus: leave 'keep-promoted' out, or promote to pieces of letters of their own";
@@ -183,6 +184,14 @@ fn shape_of(table: &Table, found: &mut Found) -> Option<Geometry> {
 
 fn top_at(table: &Table, key: &str) -> std::ops::Range<usize> {
     table.get(key).map_or(0..0, |entry| entry.key_at.clone())
+}
+
+/// Where a key of `[end]` stands.
+fn end_at(table: &Table, key: &str) -> Range<usize> {
+    match table.get("end").map(|entry| &entry.node.value) {
+        Some(Value::Table(end)) => top_at(end, key),
+        _ => 0..0,
+    }
 }
 
 fn id(top: &mut Fields<'_>, found: &mut Found) -> Option<String> {

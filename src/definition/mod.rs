@@ -7,6 +7,7 @@
 //! `ends`; and written in `write`. For editors a definition is also read as plain values ([`Outline`]).
 
 mod blocks;
+mod condition;
 mod conflicts;
 mod diagnostic;
 mod drawing;

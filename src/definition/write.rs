@@ -2,11 +2,11 @@
 
 use super::drawing::svg_of;
 use super::piece::{DROPS_BESIDE, NOTHING, PROMOTES_ON, TAKES_BY, TAKES_IF, TRADE};
-use crate::board::{Geometry, Zone};
+use crate::board::{Geometry, Side, Zone};
 use crate::definition::rules::{
     CAPTURER, FLIPS, FOG_ALL, OTHERS, PARTNER, REBORN, SPARED, STONES, Spared, TURN_CHECKS, WALLS,
 };
-use crate::definition::{blocks, ends, legs, zone};
+use crate::definition::{blocks, condition, ends, legs, zone};
 use crate::escape::TomlString;
 use crate::look::{Coordinates, Ground, Look, Material, Set};
 use crate::movement::Pattern;
@@ -248,6 +248,9 @@ fn write_links(text: &mut Text, variant: &Variant) {
     let all = variant.pieces.iter().flat_map(|piece| &piece.movement).chain(areas).chain(black);
     let mut links = legs::Links::new();
     all.for_each(|pattern| blocks::links_of(&pattern.block, &mut links));
+    for end in variant.open.iter().flat_map(|open| &open.ends.program) {
+        condition::each_block(&end.when, &mut |block| blocks::links_of(block, &mut links));
+    }
     if !links.is_empty() {
         text.table("links");
     }
@@ -839,6 +842,14 @@ fn open_end(text: &mut Text, variant: &Variant, ends: &Ends) {
     }
     if let Some(counting) = &ends.counting {
         self::counting(text, counting);
+    }
+    for end in &ends.program {
+        text.0.push_str("\n[[end.program]]\n");
+        text.string("result", result(end.verdict));
+        if let Some(side) = end.side {
+            text.string("side", if side == Side::White { "white" } else { "black" });
+        }
+        text.line("when", condition::written(&end.when, &variant.geometry));
     }
 }
 

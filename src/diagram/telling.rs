@@ -98,6 +98,8 @@ pub struct Telling {
     pub impasse: Option<ZoneName>,
     /// The parts that a chain must join to win.
     pub joined: Option<[ZoneName; 2]>,
+    /// The parts of the board that ends which are programs name, in their order.
+    pub asked: Vec<ZoneName>,
     /// Where walls may be placed, if not anywhere.
     pub walls: Option<ZoneName>,
     /// Squares that enclose pieces for both sides, where enclosing captures.
@@ -121,6 +123,7 @@ pub fn telling(variant: &'static Variant) -> Telling {
         flag: ends.and_then(|ends| ends.flag.as_ref()).map(|flag| name(flag.zone)),
         impasse: ends.and_then(|ends| ends.impasse.as_ref()).map(|impasse| name(impasse.zone)),
         joined: ends.and_then(|ends| ends.connect.as_ref()?.between).map(|zones| zones.map(name)),
+        asked: asked(variant).into_iter().map(name).collect(),
         walls: walls.map(name),
         hostile: variant.open().and_then(|open| open.custodian).map(|custodian| name(custodian.hostile)),
         entered: variant.open().and_then(|open| open.entered_by_capture).map(name),
@@ -129,6 +132,16 @@ pub fn telling(variant: &'static Variant) -> Telling {
             .and_then(|open| open.blast.as_ref())
             .map_or(Vec::new(), |blast| goings(variant, &blast.shape).0),
     }
+}
+
+/// The parts of the board that ends which are programs name, in the order of their text.
+fn asked(variant: &'static Variant) -> Vec<Zone> {
+    let mut zones = Vec::new();
+    for end in variant.open().iter().flat_map(|open| &open.ends.program) {
+        end.when.each_zone(&mut |zone| zones.push(zone));
+    }
+    zones.retain(|zone| *zone != Zone::Everywhere);
+    zones
 }
 
 /// Which kinds stand in the array or a hand, or come from those by promotion, capture or change.

@@ -7,7 +7,7 @@
 
 use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
-use crate::position::open::{Kinds, OpenRules, bit, has_kind, kinds_in};
+use crate::position::open::{Kinds, OpenRules, ProgramRule, bit, has_kind, kinds_in};
 use crate::position::{Kind, Man, Position};
 use crate::variant::{Capturer, Ends, KindRules, Open, Pass, TakesIf, Verdict};
 use std::collections::VecDeque;
@@ -212,7 +212,7 @@ fn winners<S: SquareSet>(position: &Position<S>, rules: &'static OpenRules<S>) -
         return [true; 2];
     }
     // What it takes to look whether one piece attacks or moves, on average, of all together.
-    let mut nodes = 0;
+    let mut nodes: usize = rules.programs.iter().map(ProgramRule::steps).sum();
     let mut reached: Vec<(Man, S)> = Vec::new();
     for &(at, man) in &men {
         let Some((squares, walked)) = all_reached(position, rules, at, man) else { return [true; 2] };

@@ -91,7 +91,10 @@ fn opens(text: &str, form: Form<'_>, variant: &'static Variant) -> Result<Effort
     let faulty = |fault| Faults(vec![fault]);
     let game = AnyGame::of(variant, None).map_err(|error| faulty(fault(text, form, &error)))?;
     let status = crate::with_game!(&game, game => game.status());
-    if let Status::Over(_, Reason::Extinction | Reason::Flag | Reason::Checks | Reason::Connection) = status {
+    let sudden = [Reason::Extinction, Reason::Flag, Reason::Checks, Reason::Connection, Reason::Program];
+    if let Status::Over(_, reason) = status
+        && sudden.contains(&reason)
+    {
         let what = format!("this game has ended before it begins ({status})");
         return Err(faulty(fault_at(text, form, Part::Board, what)));
     }

@@ -44,6 +44,8 @@ pub enum Reason {
     Checks,
     /// Pieces stood in a row.
     Connection,
+    /// What the game says as a program was so.
+    Program,
     /// Pieces were counted when nobody moved any more.
     Count,
     /// One side gave check all the while that the position was repeated.
@@ -69,6 +71,7 @@ impl Reason {
             Reason::Flag => "flag",
             Reason::Checks => "checks",
             Reason::Connection => "connection",
+            Reason::Program => "program",
             Reason::Count => "count",
             Reason::PerpetualCheck => "perpetual-check",
             Reason::PerpetualChase => "perpetual-chase",
@@ -213,6 +216,7 @@ fn open_status<S: SquareSet>(position: &Position<S>, past: Past, budget: &Budget
             Rule::Flag => Reason::Flag,
             Rule::Checks => Reason::Checks,
             Rule::Connection => Reason::Connection,
+            Rule::Program => Reason::Program,
             Rule::Counted => Reason::Count,
         };
         return over(verdict, reason);

@@ -136,8 +136,12 @@ fn drawn_by(report: &Report) -> Option<&str> {
 /// The ends that the author of a game has thought of, besides those that every game has.
 fn written(variant: &Variant) -> Vec<&'static str> {
     let Some(ends) = variant.open().map(|open| &open.ends) else { return Vec::new() };
-    let told =
-        [(ends.flag.is_some(), "flag"), (ends.checks.is_some(), "checks"), (ends.connect.is_some(), "connection")];
+    let told = [
+        (ends.flag.is_some(), "flag"),
+        (ends.checks.is_some(), "checks"),
+        (ends.connect.is_some(), "connection"),
+        (!ends.program.is_empty(), "program"),
+    ];
     told.into_iter().filter_map(|(is, end)| is.then_some(end)).collect()
 }
 

@@ -88,6 +88,7 @@ fn ends_by_mate_alone(open: &Open) -> bool {
         ends.flag.is_some(),
         ends.checks.is_some(),
         ends.connect.is_some(),
+        !ends.program.is_empty(),
         ends.points.is_some(),
         ends.stalemate_by_count,
         ends.castling_wins != [[false; 2]; 2],

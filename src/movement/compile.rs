@@ -449,23 +449,28 @@ impl Writer<'_> {
         }
     }
 
-    /// The heading on the board; a first leg can't go ahead, so that it goes nowhere.
+    /// See [`heading`].
     pub fn heading(&self, way: Way, copy: &[i8; 4], came: Option<Heading>) -> Option<Heading> {
-        let forward = self.side.forward();
-        match way {
-            Way::Ahead => came,
-            Way::AheadBy(ranks) => match came? {
-                Heading::Spoke { files, levels, .. } => Some(Heading::Spoke { files, levels, ranks: ranks * forward }),
-                Heading::Straight { .. } | Heading::Ring { .. } => None,
-            },
-            Way::By { files, ranks, levels } => {
-                let [a, b, c, d] = *copy;
-                let (files, ranks) = (a * files + b * ranks, c * files + d * ranks);
-                Some(Heading::Straight { files: files * forward, ranks: ranks * forward, levels })
-            }
-            Way::Ring { clockwise, ranks } => Some(Heading::Ring { clockwise, ranks: ranks * forward }),
-            Way::Spoke { files, levels, ranks } => Some(Heading::Spoke { files, levels, ranks: ranks * forward }),
+        heading(self.side, way, copy, came)
+    }
+}
+
+/// The heading on the board; a first leg can't go ahead, so that it goes nowhere.
+pub(super) fn heading(side: Side, way: Way, copy: &[i8; 4], came: Option<Heading>) -> Option<Heading> {
+    let forward = side.forward();
+    match way {
+        Way::Ahead => came,
+        Way::AheadBy(ranks) => match came? {
+            Heading::Spoke { files, levels, .. } => Some(Heading::Spoke { files, levels, ranks: ranks * forward }),
+            Heading::Straight { .. } | Heading::Ring { .. } => None,
+        },
+        Way::By { files, ranks, levels } => {
+            let [a, b, c, d] = *copy;
+            let (files, ranks) = (a * files + b * ranks, c * files + d * ranks);
+            Some(Heading::Straight { files: files * forward, ranks: ranks * forward, levels })
         }
+        Way::Ring { clockwise, ranks } => Some(Heading::Ring { clockwise, ranks: ranks * forward }),
+        Way::Spoke { files, levels, ranks } => Some(Heading::Spoke { files, levels, ranks: ranks * forward }),
     }
 }
 

@@ -23,6 +23,7 @@
 
 mod block;
 pub mod compile;
+pub mod condition;
 pub mod fan;
 pub mod graph;
 pub mod language;
@@ -31,6 +32,7 @@ mod routes;
 mod trace;
 
 pub use compile::{Movements, Moves, Program, TooManyWays};
+pub use condition::{Condition, Quantity, Question};
 pub use fan::{Doubles, Fans, HurdleLine, HurdleLines, Reach, Steps, Strides, Walk};
 pub(crate) use graph::kinds_in;
 pub use graph::{Graph, Kinds, Node, NodeId, Occupancy, Occupant, Seen, bit, has_kind};

@@ -90,7 +90,7 @@ impl<S: SquareSet> Solver<S> {
                 let wins = ends.extinction.as_ref().is_some_and(|extinction| extinction.verdict == Verdict::Win);
                 let answered = ends.flag.as_ref().is_some_and(|flag| flag.answer || flag.when_full);
                 let counted = ends.points.is_some() || ends.stalemate_by_count || open.flips.is_some();
-                wins || answered || counted || ends.connect.is_some()
+                wins || answered || counted || ends.connect.is_some() || !ends.program.is_empty()
             }),
             nodes: 0,
             // Proofs count the moves of sides that take turns.

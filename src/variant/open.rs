@@ -5,7 +5,7 @@
 
 use super::{Piece, Shuffle};
 use crate::board::{Geometry, Side, Zone};
-use crate::movement::{Movements, Pattern, TooManyWays};
+use crate::movement::{Condition, Movements, Pattern, TooManyWays};
 use serde::{Deserialize, Serialize};
 
 /// The rules of an open game, see the module's text. [`Open::default`] is chess without castling: mate wins, stalemate,
@@ -578,6 +578,8 @@ pub struct Ends {
     pub connect: Option<Connect>,
     /// Castling kingside or queenside wins for White and Black, and who can't any more has lost.
     pub castling_wins: [[bool; 2]; 2],
+    /// Ends that the game says as programs, in their order.
+    pub program: Vec<ProgramEnd>,
     /// A side that is about to lose may count moves, and draws when they have run out (Makruk).
     pub counting: Option<Counting>,
     /// What is drawn is decided by points; and a full board ends the game.
@@ -717,6 +719,17 @@ impl Default for Connect {
     }
 }
 
+/// An end that is asked after each move: of the side that has moved, then of the other.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct ProgramEnd {
+    /// What it means for the side of which it holds.
+    pub verdict: Verdict,
+    /// The only side of which it is asked; none: of both.
+    pub side: Option<Side>,
+    /// When.
+    pub when: Condition,
+}
+
 /// A side that has too few of its pieces.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Extinction {
@@ -831,6 +844,19 @@ impl Open {
     }
 }
 
+impl Ends {
+    /// Can what stands on the board end the game, whatever moves there are?
+    pub fn on_board(&self) -> bool {
+        self.extinction.is_some()
+            || self.flag.is_some()
+            || self.checks.is_some()
+            || self.connect.is_some()
+            || self.points.is_some()
+            || self.castling_wins != [[false; 2]; 2]
+            || !self.program.is_empty()
+    }
+}
+
 impl Default for Ends {
     fn default() -> Self {
         Ends {
@@ -849,6 +875,7 @@ impl Default for Ends {
             flag: None,
             checks: None,
             connect: None,
+            program: Vec::new(),
             counting: None,
             points: None,
             impasse: None,

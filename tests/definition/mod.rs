@@ -2,6 +2,7 @@
 
 mod blocks;
 mod drawings;
+mod endings;
 mod foreign;
 pub mod letters;
 mod malformed;

@@ -34,6 +34,23 @@ fn what_would_lose_at_once_is_prevented() {
     }
 }
 
+/// Men who win on the last rank, as a program says it: a win is seen, and the only move that does not lose at once.
+#[test]
+fn what_a_program_decides_is_seen_and_prevented() {
+    let text = "id = \"men-home\"\nname = \"Men Home\"\nboard = \"5x5\"\narray = \"m1m1m/5/5/5/M1M1M\"\n[pieces.M]\nmoves = \"K\"\n\
+        [[end.program]]\nresult = \"win\"\nwhen = '(some \"last rank\" friend?)'\n";
+    stone_garden::game::define(text).expect("a game");
+    for depth in 1..=3 {
+        let (best, score, _) = think("men-home", "5/M4/5/2m2/1M3 w - - 0 1", "", depth);
+        assert_eq!(score, Score::Mate(1), "{best}");
+    }
+    for depth in 2..=5 {
+        // Black's man on c2 goes to the first rank if nobody takes it, and White's on a3 needs two moves to the fifth.
+        let (best, ..) = think("men-home", "5/4m/M4/2m2/1M3 w - - 0 1", "", depth);
+        assert_eq!(best, "b1c2", "depth {depth}");
+    }
+}
+
 /// Two games were lost by walking into a mate by a drop, one quiet move among a hundred.
 #[test]
 fn a_mate_by_a_drop_is_seen_among_many_quiet_moves() {

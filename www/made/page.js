@@ -15,6 +15,7 @@ import { adoptMarkers, boardTheme, themeWord } from "../theme.js";
 import { definitionOf, outline, tellingOf } from "../definition/definition-reader.js";
 import { isTable } from "../workshop/toml.js";
 import { capital, either, phrases, zoneWords } from "./going.js";
+import { programWords } from "./program.js";
 import { nameOf, namesOf, pieceWords, tableOf } from "./words.js";
 
 await addTexts(texts, "made");
@@ -425,6 +426,8 @@ export function endWords(tree, telling) {
           return [extinction(table, result || "loss", pieces)];
         case "connect":
           return connect(typeof value === "number" ? { row: value } : table, telling, pieces);
+        case "program":
+          return programWords(value, telling.asked, (letter) => nameOf(letter, pieces));
         case "points":
           return pointWords(table, pieces);
         case "impasse":

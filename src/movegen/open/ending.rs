@@ -16,6 +16,8 @@ pub enum Rule {
     Checks,
     /// Pieces stood in a row.
     Connection,
+    /// What the game says as a program was so.
+    Program,
     /// Both sides passed, or the board was full.
     Counted,
 }
@@ -131,6 +133,16 @@ pub(super) fn castling<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S
         let may = (0..2).any(|number| needed[number] && position.may_castle(side, number));
         let verdict = if side == us { Verdict::Loss } else { Verdict::Win };
         (needed != [false; 2] && !may).then_some((verdict, Rule::Flag))
+    })
+}
+
+/// Programs, each asked of who has moved, and then of who is to move.
+pub(super) fn program<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(Verdict, Rule)> {
+    let us = position.side();
+    rules.programs.iter().find_map(|program| {
+        let side = [us.other(), us].into_iter().find(|&side| program.holds(position, side))?;
+        let verdict = if side == us { program.verdict } else { opposite(program.verdict) };
+        Some((verdict, Rule::Program))
     })
 }
 

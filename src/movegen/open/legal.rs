@@ -4,7 +4,7 @@
 //! Whether a game has ended on the board stands here too: each asks the other. Who reaches a flag may be answered by a
 //! legal move, and there is no legal move once the game has ended.
 
-use super::ending::{Rule, castling, checks, connection, counted, extinction};
+use super::ending::{Rule, castling, checks, connection, counted, extinction, program};
 use super::pseudo;
 use super::safety::Safety;
 use super::sets::{Collect, Count, Listing, Sink, Visit, Wanted};
@@ -401,7 +401,8 @@ pub(crate) fn immediate<S: SquareSet>(position: &Position<S>) -> Option<(Verdict
         let (verdict, rule) = self::flag(position, rules, flag)?;
         Some((if flag.draws { Verdict::Draw } else { verdict }, rule))
     };
-    let castled = || if rules.ends_by_castling { castling(position, rules) } else { None };
+    let castled =
+        || if rules.ends_rarely { castling(position, rules).or_else(|| program(position, rules)) } else { None };
     let connected = || ends.connect.as_ref().and_then(|connect| connection(position, rules, connect));
     extinct()
         .or_else(flagged)

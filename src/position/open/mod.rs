@@ -10,6 +10,7 @@ mod parse_castling;
 pub(super) mod parse_fen;
 mod plain;
 mod play;
+mod program;
 mod rules;
 mod state;
 mod turns;
@@ -27,6 +28,7 @@ pub(crate) use castling::{WAYS, castling_cells, castling_side, castling_side_of,
 pub(crate) use effects::exploded;
 pub(crate) use effects::flipped;
 pub(crate) use plain::{is_plain, may_stay};
+pub use program::ProgramRule;
 pub(crate) use rules::kinds_in;
 pub use rules::{Kinds, OpenKind, OpenRules, bit, has_kind};
 pub use state::{Castlers, LastChange, OpenPart, OpenState, Refusable, Stood, Tried};

@@ -3,6 +3,7 @@
 use super::blast::{Blasts, kills};
 use super::castling::{CastlingSide, WAYS, castling_ways};
 use super::counting::CountingRules;
+use super::program::ProgramRule;
 use crate::board::{Geometry, Side, Square, SquareSet, Zone};
 pub(crate) use crate::movement::kinds_in;
 pub use crate::movement::{Kinds, bit, has_kind};
@@ -156,8 +157,10 @@ pub struct OpenRules<S> {
     pub any_lost_if_royal: bool,
     /// Can the game end by what stands on the board?
     pub ends_on_board: bool,
-    /// Can castling, or the loss of the last right to it, end it?
-    pub ends_by_castling: bool,
+    /// Can castling, the loss of the last right to it, or a program end it?
+    pub ends_rarely: bool,
+    /// The programs that end it.
+    pub programs: Vec<ProgramRule>,
     /// For each side, kingside and queenside castling: the squares that must be empty but for king and partner, and those where a royal king may
     /// not be attacked before its last. Nothing where castling is from anywhere.
     pub castling_ways: [[[S; 2]; WAYS]; 2],
@@ -615,14 +618,9 @@ impl<S: SquareSet> OpenRules<S> {
             all_set_wise: kinds.iter().all(|kind| kind.set_wise() || kind.hops()),
             any_walked: !kinds.iter().all(|kind| kind.set_wise()),
             any_spares_royal: kinds.iter().any(|kind| kind.spared != Kinds::MAX && kind.spared & royals != 0),
-            ends_on_board: ends.extinction.is_some()
-                || ends.flag.is_some()
-                || ends.checks.is_some()
-                || ends.connect.is_some()
-                || ends.points.is_some()
-                || ends.castling_wins != [[false; 2]; 2]
-                || open.pass.iter().any(|&pass| pass != crate::variant::Pass::Never),
-            ends_by_castling: ends.castling_wins != [[false; 2]; 2],
+            ends_on_board: ends.on_board() || open.pass.iter().any(|&pass| pass != crate::variant::Pass::Never),
+            ends_rarely: ends.castling_wins != [[false; 2]; 2] || !ends.program.is_empty(),
+            programs: finish!(super::program::programs(variant, open)),
             castling_ways: castling_sides
                 .map(|sides| sides.map(|side| side.filter(|_| !is_anywhere).map_or([S::EMPTY; 2], castling_ways))),
             by_trial: bent

@@ -243,6 +243,7 @@ impl Slow<'_> {
                 self.flag().map(|verdict| (if draws { Verdict::Draw } else { verdict }, "flag"))
             })
             .or_else(|| self.castling_decides().map(|verdict| (verdict, "flag")))
+            .or_else(|| self.programmed().map(|verdict| (verdict, "program")))
             .or_else(|| {
                 (ends.checks.is_some() && self.checks[self.side.other().index()] == 0)
                     .then_some((Verdict::Loss, "checks"))

@@ -162,7 +162,18 @@ impl Maker {
 
     /// A key of `[end]` with a value.
     fn end(&mut self) -> (&'static str, Value) {
-        match self.dice.roll(18) {
+        match self.dice.roll(20) {
+            18 | 19 => {
+                let mut ends = Vec::new();
+                for _ in 0..=self.dice.roll(2) {
+                    let (result, side) = (self.word(RESULTS), self.word(&["white", "black"]));
+                    let mut end = self.some(vec![("side", side)]);
+                    let when = condition_of(&mut self.dice, &self.letters, 2);
+                    merge(&mut end, json!({ "result": result, "when": when }));
+                    ends.push(end);
+                }
+                ("program", json!(ends))
+            }
             0..=3 => {
                 let (free, home, dear) = (self.some_letters(), self.some_letters(), self.some_letters());
                 ("perpetual-chase", self.some(vec![("free", free), ("at-home", home), ("dear", dear)]))
@@ -569,6 +580,62 @@ pub fn block_of(dice: &mut Dice, letters: &[char]) -> String {
     words.push("add".to_owned());
     let copies = if passed { "" } else { *dice.one_of(&["", "mirror ", "rotate ", "all "]) };
     format!("{copies}({})", words.join(" "))
+}
+
+/// A condition made by chance, as `[end] program` has them.
+pub fn condition_of(dice: &mut Dice, letters: &[char], depth: usize) -> String {
+    const STEPS: [&str; 7] = ["(0,1)", "(1,0)", "(-1,-1)", "(1,1)", "(1,2)", "on", "(to c3)"];
+    const ASKS: [&str; 22] = [
+        "empty?",
+        "enemy?",
+        "friend?",
+        "not-empty?",
+        "not-enemy?",
+        "not-friend?",
+        "(piece? @)",
+        "(not-piece? @ @)",
+        "(and enemy? (piece? @ @))",
+        "(or (friend? (1,0)) (enemy? (0,1)))",
+        "(and not-empty? (on-board? (1,0)))",
+        "(in-zone? \"far half\")",
+        "(not (and friend? (enemy? (1,1))))",
+        "(while friend? (0,1))",
+        "(while (and enemy? (on-board? (1,0))) (1,0))",
+        "(if friend? (1,0) else (0,1) enemy?)",
+        "(either ((1,0) friend?) ((0,1) not-empty?))",
+        "(either (friend? (set 1)) ())",
+        "(set? 1)",
+        "mark",
+        "back",
+        "(unset 1)",
+    ];
+    let inner = |dice: &mut Dice| condition_of(dice, letters, depth - 1);
+    match dice.roll(12) {
+        0 if depth > 0 => format!("(not {})", inner(dice)),
+        1 if depth > 0 => format!("(and {} {})", inner(dice), inner(dice)),
+        2 if depth > 0 => format!("(or {} {})", inner(dice), inner(dice)),
+        3 => "to-move?".to_owned(),
+        4 => format!("(in-hand? {} {} {})", dice.one_of(&["friend", "enemy"]), 1 + dice.roll(2), dice.one_of(letters)),
+        _ => {
+            let count = match dice.roll(8) {
+                0 => "every".to_owned(),
+                1 => format!("at-least {}", 2 + dice.roll(8)),
+                2 => format!("at-most {}", dice.roll(8)),
+                _ => "some".to_owned(),
+            };
+            let zone = if dice.roll(2) == 0 { format!("{:?} ", dice.one_of(ZONES)) } else { String::new() };
+            let copies = *dice.one_of(&["", "", "mirror ", "rotate ", "all "]);
+            let mut words = Vec::new();
+            for _ in 0..1 + dice.roll(3) {
+                words.push((*dice.one_of(&ASKS)).to_owned());
+                words.push((*dice.one_of(&STEPS)).to_owned());
+            }
+            words.push((*dice.one_of(&ASKS[..13])).to_owned());
+            let block: String =
+                words.join(" ").chars().map(|sign| if sign == '@' { *dice.one_of(letters) } else { sign }).collect();
+            format!("({count} {zone}{copies}{block})")
+        }
+    }
 }
 
 fn merge(into: &mut Value, more: Value) {

@@ -7,6 +7,7 @@
 mod arrivals;
 mod bent;
 mod blocks;
+mod conditions;
 mod ends;
 mod games;
 mod legal;

@@ -2,7 +2,7 @@
 
 use super::ends::History;
 use super::games::differences;
-use super::maker::text_of;
+use super::maker::{condition_of, text_of};
 use super::{Rules, Slow};
 use crate::amount;
 use crate::twin::games::{for_all_seeds, say};
@@ -438,6 +438,39 @@ const FOUND: &[(&str, &str, &str)] = &[
          [pieces.B]\ntaken-only-by = \"RK\"",
     ),
 ];
+
+/// Ends that are programs made by chance, in games with and without kings, hands, walls and holes.
+#[test]
+fn programs_made_by_chance_end_games_as_they_say() {
+    const PARENTS: [&str; 8] =
+        ["chess", "crazyhouse", "duck", "xiangqi", "breakthrough", "losalamos", "isolation", "ataxx"];
+    let numbers = numbers(amount(120, 4000));
+    let ended: Mutex<[u64; 2]> = Mutex::default();
+    for_all_seeds(numbers.end - numbers.start, |seed| {
+        let mut dice = Dice::new(numbers.start + seed);
+        let parent = *dice.one_of(&PARENTS);
+        let outline = Variant::find(parent).expect("a bundled game");
+        let letters: Vec<char> = outline.pieces.iter().map(|piece| piece.letter).collect();
+        let ends: Vec<String> = (0..1 + dice.roll(2))
+            .map(|_| {
+                let result = *dice.one_of(&["win", "loss", "draw"]);
+                let side = *dice.one_of(&["", "", "side = \"white\", ", "side = \"black\", "]);
+                format!("{{ result = \"{result}\", {side}when = '{}' }}", condition_of(&mut dice, &letters, 2))
+            })
+            .collect();
+        let text = format!("id = \"ended-{seed}\"\nextends = \"{parent}\"\n[end]\nprogram = [{}]\n", ends.join(", "));
+        // What could go on for ever, or asks for hands that there are none of, is refused.
+        if definition::read(&text).is_err() {
+            return;
+        }
+        if let Fate::Played(end, _) = try_one(&text, seed, 40) {
+            let mut ended = ended.lock().expect("no other thread panicked");
+            ended[usize::from(end.ends_with("program"))] += 1;
+        }
+    });
+    let [others, programs] = ended.into_inner().expect("all threads ended well");
+    assert!(programs > 2 && others > 5, "{programs} of {} ended by programs", programs + others);
+}
 
 #[test]
 fn what_was_found_stays_mended() {

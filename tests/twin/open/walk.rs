@@ -67,7 +67,7 @@ pub(super) struct Walker<'s, 'r> {
 }
 
 /// The copies in which legs are meant: files and ranks of each as sums of those written.
-fn copies(symmetry: Symmetry) -> Vec<[i32; 4]> {
+pub(super) fn copies(symmetry: Symmetry) -> Vec<[i32; 4]> {
     let turns = [[1, 0, 0, 1], [0, 1, -1, 0], [-1, 0, 0, -1], [0, -1, 1, 0]];
     let mirrored = |[a, b, c, d]: [i32; 4]| [-a, b, -c, d];
     match symmetry {

@@ -16,6 +16,8 @@ export default {
   "reason.checks": "{winner} has given check as often as it takes to win.",
   "reason.connection": "{winner}’s pieces have come together as it takes to win.",
   "reason.connection.draw": "Nobody’s pieces can come together any more.",
+  "reason.program": "{winner} has won by the game’s own rule.",
+  "reason.program.draw": "The game’s own rule makes it a draw.",
   "reason.count": "The pieces are counted, and {winner} has more.",
   "reason.count.draw": "The moves to count have run out, or both have as much.",
   "reason.impasse": "{winner}’s King has come far enough, with enough pieces: it can’t be mated any more.",

@@ -46,6 +46,7 @@ export default {
   "report.end.flag": "A goal reached",
   "report.end.checks": "Enough checks given",
   "report.end.connection": "Pieces in a row",
+  "report.end.program": "The game’s own rule",
   "report.end.count": "Pieces or moves counted",
   "report.end.impasse": "A King come through with enough pieces",
   "report.end.perpetual-check": "Check after check",

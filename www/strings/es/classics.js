@@ -16,6 +16,8 @@ export default {
   "reason.checks": "Las {winner} han dado tantos jaques como hacen falta para ganar.",
   "reason.connection": "Las piezas de las {winner} se han juntado como hace falta para ganar.",
   "reason.connection.draw": "Nadie puede juntar ya sus piezas.",
+  "reason.program": "Las {winner} ganan por la regla propia del juego.",
+  "reason.program.draw": "Por la regla propia del juego son tablas.",
   "reason.count": "Se cuentan las piezas: las {winner} tienen más.",
   "reason.count.draw": "Se acabaron las jugadas que se cuentan, o ambos tienen lo mismo.",
   "reason.impasse":

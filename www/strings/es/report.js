@@ -51,6 +51,7 @@ export default {
   "report.end.flag": "Una meta alcanzada",
   "report.end.checks": "Bastantes jaques",
   "report.end.connection": "Piezas en fila",
+  "report.end.program": "La regla propia del juego",
   "report.end.count": "Recuento de piezas o jugadas",
   "report.end.impasse": "Un rey que llegó lejos con piezas bastantes",
   "report.end.perpetual-check": "Jaque tras jaque",

@@ -48,6 +48,7 @@ export default {
   "report.end.flag": "Достигнута цель",
   "report.end.checks": "Дано достаточно шахов",
   "report.end.connection": "Фигуры в ряд",
+  "report.end.program": "Особое правило этой игры",
   "report.end.count": "Подсчёт фигур или ходов",
   "report.end.impasse": "Король прошёл с достаточным числом фигур",
   "report.end.perpetual-check": "Шах за шахом",

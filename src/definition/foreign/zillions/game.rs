@@ -2,6 +2,7 @@
 //! what a game means is another matter than how a file is written.
 
 use super::board::Board;
+use super::goals::{self, Goal};
 use super::moves::{self, Keep, Reader, labels};
 use super::sections::{Piece, Said, Sections, sections};
 use crate::board::{Side, SquareSet, Vast, Zone};
@@ -51,6 +52,8 @@ pub(super) struct Game<'s> {
     pub royal: Vec<bool>,
     /// Kinds that count as another one, whose loss is only with theirs the end.
     pub counts_as: Vec<Option<usize>>,
+    /// Goals that are written as programs.
+    pub goals: Vec<Goal>,
     /// So many instructions may still be run to see what blocks come to.
     pub left: Cell<u32>,
 }
@@ -60,7 +63,6 @@ struct Few {
     verdict: &'static str,
     kinds: Vec<usize>,
     at_most: u8,
-    at: std::ops::Range<usize>,
 }
 
 /// So many instructions are run to see what all blocks of a game come to.
@@ -84,6 +86,7 @@ pub(super) fn text_of(said: &Said, found: &mut Found) -> Result<String, Wrong> {
         off: vec![[0; 2]; count],
         royal: vec![false; count],
         counts_as: vec![None; count],
+        goals: Vec::new(),
         left: Cell::new(MOST_EFFORT_OF_A_GAME),
     };
     game.set_up(said, found)?;
@@ -385,29 +388,29 @@ impl Game<'_> {
                     if !self.is_alone(kind) {
                         found.add(&goal.at, "'captured' can be said of a piece of which each side has one");
                     }
-                    few.push(Few { verdict: "loss", kinds: vec![kind], at_most: 0, at: goal.at.clone() });
+                    few.push(Few { verdict: "loss", kinds: vec![kind], at_most: 0 });
                 }
                 ("win" | "loss" | "draw", "pieces-remaining", [count, kind @ ..]) if both && kind.len() < 2 => {
                     let count = count.word().and_then(|count| count.parse::<u8>().ok()).filter(|&count| count < 100);
                     let at_most =
                         count.ok_or_else(|| (goal.at.start, "a number of pieces is expected here".to_owned()))?;
                     let kinds = kind.iter().map(|kind| one_of(kind, &self.kinds, "piece")).collect::<Result<_, _>>()?;
-                    few.push(Few { verdict: verdict_of(verdict), kinds, at_most, at: goal.at.clone() });
+                    few.push(Few { verdict: verdict_of(verdict), kinds, at_most });
                 }
                 // All of them together: they count as one kind.
                 ("loss", "and", parts) if both && !parts.is_empty() && parts.iter().all(is_none_left) => {
                     let kinds = parts.iter().filter_map(|part| part.call()?.1.get(1));
                     let kinds = kinds.map(|kind| one_of(kind, &self.kinds, "piece")).collect::<Result<Vec<_>, _>>()?;
-                    few.push(Few { verdict: "loss", kinds, at_most: 0, at: goal.at.clone() });
+                    few.push(Few { verdict: "loss", kinds, at_most: 0 });
                 }
-                ("win", "absolute-config", [kind, places]) => {
+                ("win", "absolute-config", [kind, places])
+                    if kind.word().is_some()
+                        && places.list().is_some_and(|places| places.len() == 1)
+                        && flag.is_none_or(|(known, _)| kind.is_word(&self.kinds[known])) =>
+                {
                     let kind = one_of(kind, &self.kinds, "piece")?;
                     let places = places.list().unwrap_or_default();
                     let known = flag.get_or_insert((kind, [Vast::EMPTY; 2]));
-                    if known.0 != kind || places.len() != 1 {
-                        found.add(&goal.at, "only one kind of piece that reaches one of some positions can be said");
-                        continue;
-                    }
                     for side in (0..2).filter(|&side| of[side]) {
                         known.1[side] |= match places[0].word().and_then(|name| self.board.has_cell(name)) {
                             Some(square) => Vast::of(square),
@@ -415,6 +418,10 @@ impl Game<'_> {
                         };
                     }
                 }
+                ("win" | "loss" | "draw", ..) => match goals::goal(self, verdict_of(verdict), of, condition)? {
+                    Some(goal) => self.goals.push(goal),
+                    None => found.add(&goal.at, "this goal can't be said in our form"),
+                },
                 _ => found.add(&goal.at, "this goal can't be said in our form"),
             }
         }
@@ -425,17 +432,25 @@ impl Game<'_> {
         };
         match self.extinction(&few) {
             Ok(extinction) => text += &extinction,
-            Err(few) => found.add(&few.at, "this goal can't be said in our form beside the one before"),
+            // What is no one rule is asked one by one.
+            Err(()) => {
+                let each = few.iter().map(|few| Goal::of_few(self, few.verdict, &few.kinds, few.at_most));
+                let each: Vec<Goal> = each.collect();
+                self.goals.extend(each);
+            }
         }
         if let Some((kind, cells)) = flag {
             let zone = zone::write_shortly(Zone::Cells(cells), &self.board.geometry);
             let _ = writeln!(text, "flag = {{ pieces = \"{}\", zone = {} }}", self.letters[kind], TomlString(&zone));
         }
+        for goal in &self.goals {
+            text += &goal.text(self);
+        }
         Ok(text)
     }
 
     /// Has each side one piece of this kind, which nobody becomes?
-    fn is_alone(&self, kind: usize) -> bool {
+    pub(super) fn is_alone(&self, kind: usize) -> bool {
         let mut into: Vec<Vec<String>> = Vec::new();
         let blocks = self.all.pieces.iter().flat_map(|piece| &piece.moves);
         blocks.filter_map(|(_, block)| block.list()).for_each(|list| labels(list, &mut into));
@@ -446,22 +461,22 @@ impl Game<'_> {
 
     /// `extinction`, if goals of too few pieces are one rule: of several kinds each for itself, or of one that each side has once and of
     /// a side of which only one piece is left. That is as much as if the kind is lost, or all others are.
-    fn extinction<'f>(&mut self, few: &'f [Few]) -> Result<String, &'f Few> {
+    fn extinction(&mut self, few: &[Few]) -> Result<String, ()> {
         let Some((first, others)) = few.split_first() else { return Ok(String::new()) };
         let none = |few: &Few| few.at_most == 0 && !few.kinds.is_empty();
         let mut groups: Vec<Vec<usize>> = Vec::new();
         for each in few.iter().filter(|_| !others.is_empty()) {
             let lone = few.iter().find(|other| none(other) && other.kinds.len() == 1 && self.is_alone(other.kinds[0]));
             let group = match lone {
-                _ if each.verdict != first.verdict => return Err(each),
+                _ if each.verdict != first.verdict => return Err(()),
                 _ if none(each) => each.kinds.clone(),
                 Some(lone) if each.kinds.is_empty() && each.at_most == 1 && few.len() == 2 => {
                     (0..self.kinds.len()).filter(|kind| lone.kinds != [*kind]).collect()
                 }
-                _ => return Err(each),
+                _ => return Err(()),
             };
             if group.iter().any(|kind| groups.iter().flatten().any(|known| known == kind) || self.royal[*kind]) {
-                return Err(each);
+                return Err(());
             }
             groups.push(group);
         }

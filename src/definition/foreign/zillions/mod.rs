@@ -5,6 +5,7 @@
 
 mod board;
 mod game;
+mod goals;
 mod moves;
 mod pieces;
 mod sections;

@@ -241,7 +241,7 @@ impl Reader<'_> {
         Ok(self.board.has_cell(word).map(Target::Cell))
     }
 
-    fn way(&self, direction: usize) -> Target {
+    pub fn way(&self, direction: usize) -> Target {
         let number = self.board.symmetry[self.side.index()][direction];
         let direction = &self.board.directions[number];
         if let Some((files, ranks)) = direction.step {

@@ -2,14 +2,15 @@
 //! ours; captures en passant, promotions, drops and castling become rules that our form has for them, or are refused.
 
 use super::game::{Game, plain};
+use super::goals::Goal;
 use super::moves::{Castles, Double, Keep, Passing, castling, has, labels, passing};
 use super::sections::Piece;
 use crate::board::{Geometry, Side, Square, SquareSet, Vast, Zone};
-use crate::definition::blocks;
 use crate::definition::diagnostic::Found;
 use crate::definition::expression::Expression;
 use crate::definition::legs::Links;
 use crate::definition::zone::{self, Wrong};
+use crate::definition::{blocks, condition};
 use crate::escape::TomlString;
 use crate::movement::language::Instruction;
 use crate::movement::{Called, Movements, Moves, NodeId, Pattern, Symmetry};
@@ -163,6 +164,9 @@ impl Game<'_> {
             }
             tables += &promotion.unwrap_or_default();
             tables += &self.drops(piece)?;
+        }
+        for when in self.goals.iter().flat_map(Goal::conditions) {
+            condition::each_block(when, &mut |block| blocks::links_of(block, &mut links));
         }
         if !links.is_empty() {
             text += "\n[links]\n";

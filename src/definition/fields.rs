@@ -1,9 +1,11 @@
-//! The keys of one table: what is asked for is known, what is left over is a fault. Letters of pieces in their values (`"QRBN"`).
+//! The keys of one table: as they are read, what is asked for is known, what is left over is a fault; and as they are written. Letters of pieces
+//! in their values (`"QRBN"`).
 
 use super::diagnostic::{Found, hint};
 use super::tree::{Entry, Node, Table, Value};
-use crate::escape::is_unseen;
+use crate::escape::{TomlString, is_unseen};
 use crate::letter::is_capital;
+use std::fmt::Write;
 use std::ops::Range;
 
 /// A table while its keys are read.
@@ -204,6 +206,76 @@ pub(super) fn any_letter(fields: &mut Fields<'_>, key: &'static str, found: &mut
         _ => {
             found.add(&node.at, format!("'{key}' is one capital letter"));
             None
+        }
+    }
+}
+
+/// A definition as it is written, key by key.
+#[derive(Default)]
+pub(super) struct Text(pub String);
+
+impl Text {
+    /// A header, after an empty line.
+    pub fn table(&mut self, name: &str) {
+        let _ = writeln!(self.0, "\n[{name}]");
+    }
+
+    pub fn line(&mut self, key: &str, value: impl std::fmt::Display) {
+        let _ = writeln!(self.0, "{key} = {value}");
+    }
+
+    pub fn string(&mut self, key: &str, value: &str) {
+        self.line(key, TomlString(value));
+    }
+
+    /// A movement: of several blocks each has a line.
+    pub fn movement(&mut self, key: &str, value: &str) {
+        match value.contains('\n') {
+            true => self.line(key, format!("'''\n{value}\n'''")),
+            false => self.string(key, value),
+        }
+    }
+
+    pub fn flag(&mut self, key: &str, value: bool, usual: bool) {
+        if value != usual {
+            self.line(key, value);
+        }
+    }
+
+    pub fn letters(&mut self, key: &str, letters: &[char]) {
+        if !letters.is_empty() {
+            self.string(key, &letters.iter().collect::<String>());
+        }
+    }
+
+    /// A table on one line; none if it would be empty and that is the same as saying nothing.
+    pub fn inline(&mut self, key: &str, fields: &Inline) {
+        self.line(key, format!("{{ {} }}", fields.0.join(", ")));
+    }
+}
+
+/// The fields of a table on one line.
+#[derive(Default)]
+pub(super) struct Inline(pub Vec<String>);
+
+impl Inline {
+    pub fn put(&mut self, key: &str, value: impl std::fmt::Display) {
+        self.0.push(format!("{key} = {value}"));
+    }
+
+    pub fn string(&mut self, key: &str, value: &str) {
+        self.put(key, TomlString(value));
+    }
+
+    pub fn letters(&mut self, key: &str, letters: &[char]) {
+        if !letters.is_empty() {
+            self.string(key, &letters.iter().collect::<String>());
+        }
+    }
+
+    pub fn flag(&mut self, key: &str, value: bool, usual: bool) {
+        if value != usual {
+            self.put(key, value);
         }
     }
 }

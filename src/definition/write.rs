@@ -1,6 +1,7 @@
 //! A game as a text that reads back as the same game.
 
 use super::drawing::svg_of;
+use super::fields::{Inline, Text};
 use super::piece::{DROPS_BESIDE, NOTHING, PROMOTES_ON, TAKES_BY, TAKES_IF, TRADE};
 use crate::board::{Geometry, Side, Zone};
 use crate::definition::rules::{
@@ -14,7 +15,6 @@ use crate::variant::{
     Blast, CastlingFiles, Connect, Counting, DropBeside, Ends, Fog, KindRules, LocalRule, Manner, Mates, Open,
     OpenPromotion, Pass, Piece, Points, Promotion, TakesBy, Turns, Variant, Verdict, usual_start,
 };
-use std::fmt::Write;
 
 /// Writes a game in our own form: everything that is not as usual, always in the same order.
 pub fn write(variant: &Variant) -> String {
@@ -117,76 +117,6 @@ fn write_look(text: &mut Text, look: &Look) {
 fn key(letters: &str) -> String {
     let bare = !letters.is_empty() && letters.bytes().all(|byte| byte.is_ascii_alphanumeric());
     if bare { letters.to_owned() } else { TomlString(letters).to_string() }
-}
-
-/// The text as it grows.
-#[derive(Default)]
-struct Text(pub String);
-
-impl Text {
-    /// A header, after an empty line.
-    pub fn table(&mut self, name: &str) {
-        let _ = writeln!(self.0, "\n[{name}]");
-    }
-
-    pub fn line(&mut self, key: &str, value: impl std::fmt::Display) {
-        let _ = writeln!(self.0, "{key} = {value}");
-    }
-
-    pub fn string(&mut self, key: &str, value: &str) {
-        self.line(key, TomlString(value));
-    }
-
-    /// A movement: of several blocks each has a line.
-    pub fn movement(&mut self, key: &str, value: &str) {
-        match value.contains('\n') {
-            true => self.line(key, format!("'''\n{value}\n'''")),
-            false => self.string(key, value),
-        }
-    }
-
-    pub fn flag(&mut self, key: &str, value: bool, usual: bool) {
-        if value != usual {
-            self.line(key, value);
-        }
-    }
-
-    pub fn letters(&mut self, key: &str, letters: &[char]) {
-        if !letters.is_empty() {
-            self.string(key, &letters.iter().collect::<String>());
-        }
-    }
-
-    /// A table on one line; none if it would be empty and that is the same as saying nothing.
-    pub fn inline(&mut self, key: &str, fields: &Inline) {
-        self.line(key, format!("{{ {} }}", fields.0.join(", ")));
-    }
-}
-
-/// The fields of a table on one line.
-#[derive(Default)]
-struct Inline(pub Vec<String>);
-
-impl Inline {
-    pub fn put(&mut self, key: &str, value: impl std::fmt::Display) {
-        self.0.push(format!("{key} = {value}"));
-    }
-
-    pub fn string(&mut self, key: &str, value: &str) {
-        self.put(key, TomlString(value));
-    }
-
-    pub fn letters(&mut self, key: &str, letters: &[char]) {
-        if !letters.is_empty() {
-            self.string(key, &letters.iter().collect::<String>());
-        }
-    }
-
-    pub fn flag(&mut self, key: &str, value: bool, usual: bool) {
-        if value != usual {
-            self.put(key, value);
-        }
-    }
 }
 
 fn write_pieces(text: &mut Text, variant: &Variant) {

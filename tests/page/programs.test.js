@@ -1,7 +1,7 @@
 // Ends that are programs, in sentences: of each language, and all words that such a program has.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { programWords } from "../../www/made/program.js";
+import { programWords } from "../../www/made/end-programs.js";
 import { addTexts, speak } from "../../www/strings.js";
 import made from "../../www/strings/en/made.js";
 
@@ -14,8 +14,8 @@ const PIECES = new Map([
   ["M", "Merchant"],
   ["R", "Raider"],
 ]);
-const LAST = /** @type {import("../../www/made/program.js").ZoneName} */ ({ is: "last-ranks", count: 1 });
-/** @param {any} value @param {import("../../www/made/program.js").ZoneName[]} zones */
+const LAST = /** @type {import("../../www/made/end-programs.js").ZoneName} */ ({ is: "last-ranks", count: 1 });
+/** @param {any} value @param {import("../../www/made/end-programs.js").ZoneName[]} zones */
 const said = (value, zones = []) => programWords(value, zones, (letter) => PIECES.get(letter) ?? letter);
 
 test("a row is told as it is walked, in each of its copies", () => {

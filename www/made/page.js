@@ -15,7 +15,7 @@ import { adoptMarkers, boardTheme, themeWord } from "../theme.js";
 import { definitionOf, outline, tellingOf } from "../definition/definition-reader.js";
 import { isTable } from "../workshop/toml.js";
 import { capital, either, phrases, zoneWords } from "./going.js";
-import { programWords } from "./program.js";
+import { programWords } from "./end-programs.js";
 import { nameOf, namesOf, pieceWords, tableOf } from "./words.js";
 
 await addTexts(texts, "made");

@@ -282,6 +282,26 @@ test("rights to castle stay as far as the pieces for them stand", () => {
   );
 });
 
+test("ends that are programs name a piece by its new letter, and lose one that is gone", () => {
+  const when = "(or (some friend? (piece? N R)) (in-hand? enemy 2 N))";
+  const tree = (/** @type {string} */ text) => ({
+    array: "1",
+    pieces: { N: {}, R: {} },
+    end: {
+      program: [
+        { result: "win", when: text },
+        { result: "draw", when: "(some enemy?)" },
+      ],
+    },
+  });
+  const renamed = renamedPiece(tree(when), "N", "M");
+  assert.deepEqual(renamed.end, tree("(or (some friend? (piece? M R)) (in-hand? enemy 2 M))").end);
+  // Of any piece would be another end: what asks for it alone is left, and the reader tells where it stands.
+  const { tree: after, left } = removedPiece(tree(when), "N");
+  assert.deepEqual(after.end, tree("(or (some friend? (piece? R)) (in-hand? enemy 2 N))").end);
+  assert.deepEqual(left, []);
+});
+
 test("each key that the reader takes letters from is one in which a piece is renamed and removed", () => {
   const folder = new URL("../../src/definition/", import.meta.url);
   const sources = readdirSync(folder).filter((name) => name.endsWith(".rs"));
@@ -294,7 +314,7 @@ test("each key that the reader takes letters from is one in which a piece is ren
   );
   for (const key of KEYED) assert.ok(text.includes(`"${key}"`), key);
   // Of tables whose keys are no words of the form, these have other names.
-  const others = ["connect", "drawings", "end", "links", "repetition", "steps"];
+  const others = ["connect", "drawings", "end", "links", "program", "repetition", "steps"];
   const tables = [...text.matchAll(/\bentry\("([a-z-]+)"\)/g)].map(([, key]) => key);
   assert.deepEqual(
     tables.filter((key) => !KEYED.has(key) && !others.includes(key)),

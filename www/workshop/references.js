@@ -52,9 +52,9 @@ export const LETTERS = new Map([
 ]);
 /** Tables whose keys are letters of pieces. */
 export const KEYED = new Set(["lone", "pieces", "points", "promotion-limits", "replaced"]);
-/** Movements as programs, which name pieces in `(piece? N +P)`, `(not-piece? N)`, `(add Q R)` and `(put Q R)`. */
+/** Movements and ends as programs, which name pieces in `(piece? N +P)`, `(not-piece? N)`, `(add Q R)`, `(put Q R)` and `(in-hand? enemy N)`. */
 const PROGRAMS = new Set(["black-program", "program", "program-in"]);
-const NAMING = /\((?:not-)?piece\?[^()]*|\((?:add|put)\s[^()]*/g;
+const NAMING = /\((?:(?:not-)?piece|in-hand)\?[^()]*|\((?:add|put)\s[^()]*/g;
 /** What has no meaning where none of others is said. */
 const NEEDS = { "leaves-halted": ["halted-beside", "halted-by"], "relayed-to": ["relayed-by"] };
 
@@ -123,6 +123,7 @@ export function renamedPiece(tree, old, letter) {
   /** @param {Value} value @param {string} key @returns {Value} */
   const renamed = (value, key) => {
     if (isTable(value)) return inside(/** @type {Tree} */ (value), key);
+    if (Array.isArray(value)) return value.map((/** @type {Value} */ each) => renamed(each, key));
     if (typeof value !== "string") return value;
     if (PROGRAMS.has(key)) return words(value);
     return namesPieces(key, value) ? value.replaceAll(old, letter) : value;
@@ -150,7 +151,8 @@ export function removedPiece(tree, letter) {
     text.replace(NAMING, (naming) => {
       const next = naming.replace(/\s+(\+?\p{Lu})(?!\S)/gu, (word, named) => (gone.includes(named) ? "" : word));
       if (next === naming || /\s\+?\p{Lu}(?!\S)/u.test(next)) return next;
-      left.add(owner);
+      // An end is nobody's.
+      if (owner) left.add(owner);
       return naming;
     });
   /** @param {Tree} table @param {string} within @param {string} owner whose piece's table it is in @returns {Tree | undefined} */
@@ -172,6 +174,7 @@ export function removedPiece(tree, letter) {
   /** @param {Value} value @param {string} key @param {string} owner @returns {Value | undefined} */
   const without = (value, key, owner) => {
     if (isTable(value)) return inside(/** @type {Tree} */ (value), key, owner);
+    if (Array.isArray(value)) return value.flatMap((/** @type {Value} */ each) => without(each, key, owner) ?? []);
     if (typeof value !== "string") return value;
     if (PROGRAMS.has(key)) return words(value, owner);
     if (!namesPieces(key, value) || LETTERS.get(key) === "stays") return value;

@@ -111,7 +111,7 @@ impl Slow<'_> {
     pub fn could_move(&self, side: Side, kind: usize, home: usize) -> bool {
         let mut walker = Walker { anybody: true, ..self.walker(side, kind, home) };
         walker.all();
-        walker.found.iter().any(|route| route.how == How::Moving)
+        !walker.found.is_empty()
     }
 }
 
@@ -177,6 +177,10 @@ impl Walker<'_, '_> {
     /// One leg; `ride`: where its repetition has begun, and how many steps it counts.
     fn leg(&mut self, leg: &Leg, copy: [i32; 4], from: &Trail, step: (i32, i32), ride: (usize, u8)) {
         let Some(at) = self.step(from.at, step) else { return };
+        // Where anybody may stand the ways are without number, and one answers what is asked.
+        if self.anybody && !self.found.is_empty() {
+            return;
+        }
         let round = self.wrap != Wrap::None && leg.rides && at == ride.0;
         if round || leg.away && at == self.home || !self.may_be_on(at) {
             return;
@@ -304,8 +308,14 @@ impl Walker<'_, '_> {
 
     /// Notes a way; the same way twice is for pieces that have not moved only if both are.
     pub fn note(&mut self, route: Route) {
-        let all = |route: &Route| (route.to, route.how, route.taken.clone(), route.carried, route.becomes.clone());
-        let same = |known: &&mut Route| all(known) == all(&route);
+        if self.anybody && route.how != How::Moving {
+            return;
+        }
+        // Of thousands of routes, as who imitates may have them, few end on the same square.
+        let all = |of: &Route| (of.to, of.how, of.carried);
+        let same = |known: &&mut Route| {
+            all(known) == all(&route) && known.taken == route.taken && known.becomes == route.becomes
+        };
         match self.found.iter_mut().find(same) {
             Some(known) => known.first &= route.first,
             None => self.found.push(route),

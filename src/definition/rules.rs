@@ -167,8 +167,7 @@ pub(super) fn shuffle(
     let mut fields = top.table("shuffle", "of starts by lot", found)?;
     let at = fields.at.clone();
     let rank = fields.number("rank", 1..=i64::from(setting.geometry.ranks()), found).unwrap_or(1) as u8;
-    let mut kinds = |key| fields.node(key).is_some().then(|| letters(&mut fields, key, found)).unwrap_or_default();
-    let (apart, stays) = (kinds("apart"), kinds("stays"));
+    let (apart, stays) = (letters(&mut fields, "apart", found), letters(&mut fields, "stays", found));
     let between = fields.table("between", "of who stands between whom", found).and_then(|mut table| {
         let mut one = |key| {
             let letter = one_letter(&mut table, key, found);

@@ -215,7 +215,7 @@ impl Open {
 impl Variant {
     /// The game whose king and partners castle from anywhere and that is else this one, as Chess960 is of chess. It begins by lot, if that goes
     /// with its other rules: bishops apart where there are two, and the king between the partners. None of a game without castling.
-    pub fn from_anywhere(&self) -> Option<Variant> {
+    pub fn castling_anywhere(&self) -> Option<Variant> {
         let mut game = self.clone();
         let open = game.open.as_mut()?;
         let castling = open.castling.as_mut()?;

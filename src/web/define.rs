@@ -29,7 +29,7 @@ pub(super) fn defined(text: &str) -> Result<&'static Variant, JsValue> {
 /// The text of the game that is another one of the bundled games but begins by lot, and castles from anywhere; none where that can't be.
 #[wasm_bindgen(js_name = byLot)]
 pub fn by_lot(id: &str) -> Option<String> {
-    let game = Variant::find(id).ok()?.from_anywhere()?;
+    let game = Variant::find(id).ok()?.castling_anywhere()?;
     // Chess960 is there already.
     if variant::bundled_ids().contains(&game.id.as_str()) {
         return None;

@@ -89,7 +89,7 @@ fn some_stay_and_a_side_may_stand_turned() {
     let starts: BTreeSet<String> = (0..2).map(|start| fen(&id, &format!("#{start}"))).collect();
     let wanted = ["1knr/pppp/4/PPPP/RNK1 w - - 0 1", "1krn/pppp/4/PPPP/NRK1 w - - 0 1"];
     assert_eq!(starts, wanted.into_iter().map(str::to_owned).collect());
-    assert_eq!(number(&id, wanted[0]).and(number(&id, wanted[1])).is_some(), true);
+    assert!(wanted.iter().all(|start| number(&id, start).is_some()));
     assert!(AnyGame::open(&id, Some("#2")).is_err());
     // Written, it reads back as the same game.
     let text = definition::write(Variant::find(&id).expect("the game"));

@@ -48,7 +48,7 @@ fn the_bundled_nets_are_read_and_light() {
 #[test]
 fn chess960_has_the_net_of_chess() {
     assert!(stone_garden::search::net::of(game("chess960")).is_some());
-    let text = definition::write(&game("crazyhouse").from_anywhere().expect("a game that castles"));
+    let text = definition::write(&game("crazyhouse").castling_anywhere().expect("a game that castles"));
     let shuffled = variant::install(definition::read(&text).expect("what is written")).expect("room for one more");
     assert!(stone_garden::search::net::of(shuffled).is_some(), "{text}");
 }

@@ -536,7 +536,7 @@ fn from_anywhere(variant: &'static Variant) -> Option<Named> {
     if let Some((_, named)) = made.iter().find(|(usual, _)| std::ptr::eq(*usual, variant)) {
         return Some(named.clone());
     }
-    let wide = variant.from_anywhere()?;
+    let wide = variant.castling_anywhere()?;
     let text = definition::write(&wide);
     let named = Named { variant: define(&text).ok()?, definition: Some(text) };
     made.push((variant, named.clone()));

@@ -6,9 +6,10 @@ use crate::variant::{Blast, KindRules};
 
 /// For each side and square those that an explosion of its capture there reaches, and those from which one would reach it; nothing where
 /// captures don't explode.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Blasts<S> {
     reached: Vec<S>,
+    #[cfg(feature = "player")]
     centers: Vec<S>,
     cells: usize,
 }
@@ -16,25 +17,23 @@ pub(super) struct Blasts<S> {
 impl<S: SquareSet> Blasts<S> {
     /// `around`: the squares around each.
     pub fn new(geometry: &Geometry, blast: Option<&Blast>, around: &[S]) -> Self {
-        let Some(blast) = blast else { return Blasts { reached: Vec::new(), centers: Vec::new(), cells: 0 } };
-        // What has too many ways is refused when the game is read.
-        let ways = if blast.shape.is_empty() { None } else { blast.ways(geometry).ok() };
-        let mut reached = Vec::with_capacity(2 * around.len());
-        for side in Side::BOTH {
-            for center in geometry.squares() {
-                reached.push(match &ways {
+        let mut reached = Vec::new();
+        if let Some(blast) = blast {
+            // What has too many ways is refused when the game is read.
+            let ways = if blast.shape.is_empty() { None } else { blast.ways(geometry).ok() };
+            for side in Side::BOTH {
+                reached.extend(geometry.squares().map(|center| match &ways {
                     Some(ways) => targets(ways, side, center),
                     None => around[center.index()],
-                });
+                }));
             }
         }
-        let mut centers = vec![S::EMPTY; reached.len()];
-        for (number, set) in reached.iter().enumerate() {
-            let center = Square::from_index(number % around.len());
-            let of_side = number - center.index();
-            set.squares().for_each(|square| centers[of_side + square.index()] |= S::of(center));
+        Blasts {
+            #[cfg(feature = "player")]
+            centers: turned_round(&reached, around.len()),
+            reached,
+            cells: around.len(),
         }
-        Blasts { reached, centers, cells: around.len() }
     }
 
     /// The squares that an explosion of a side's capture on one reaches.
@@ -53,6 +52,18 @@ impl<S: SquareSet> Blasts<S> {
     pub fn leaves_out(&self, origins: &[S]) -> bool {
         self.reached.iter().zip(origins).any(|(&reached, &from)| !(from & !reached).is_empty())
     }
+}
+
+/// For each side and square those from which it is reached.
+#[cfg(feature = "player")]
+fn turned_round<S: SquareSet>(reached: &[S], cells: usize) -> Vec<S> {
+    let mut centers = vec![S::EMPTY; reached.len()];
+    for (number, set) in reached.iter().enumerate() {
+        let center = Square::from_index(number % cells);
+        let of_side = number - center.index();
+        set.squares().for_each(|square| centers[of_side + square.index()] |= S::of(center));
+    }
+    centers
 }
 
 /// Where a piece that moves so could go to if nobody stood on the board.

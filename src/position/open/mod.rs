@@ -28,6 +28,7 @@ pub(crate) use castling::{WAYS, castling_cells, castling_side, castling_side_of,
 pub(crate) use effects::exploded;
 pub(crate) use effects::flipped;
 pub(crate) use plain::{is_plain, may_stay};
+#[cfg(feature = "reader")]
 pub use program::ProgramRule;
 pub(crate) use rules::kinds_in;
 pub use rules::{Kinds, OpenKind, OpenRules, bit, has_kind};

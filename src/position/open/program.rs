@@ -27,6 +27,7 @@ pub(super) async fn programs(variant: &Variant, open: &Open) -> Vec<ProgramRule>
     for end in &open.ends.program {
         let mut asked = [None, None];
         for side in Side::BOTH.into_iter().filter(|&side| end.side.is_none_or(|only| only == side)) {
+            #[cfg(feature = "reader")]
             let before = effort;
             // What costs too much is refused where the definition says it.
             asked[side.index()] = Question::new(&end.when, &variant.geometry, side, &kinds, &mut effort).ok();
@@ -44,6 +45,7 @@ impl ProgramRule {
     }
 
     /// The most cells that it looks at in one call, of both sides.
+    #[cfg(feature = "reader")]
     pub fn steps(&self) -> usize {
         self.asked.iter().flatten().map(|asked| asked.steps as usize).sum()
     }

@@ -3,7 +3,7 @@
 //! A variant whose [`super::Variant::open`] is set is played by `movegen::open`: every rule here is one mechanism there.
 //! Letters name kinds of piece (upper case). Zones are as each side sees them, or lists of squares for each side.
 
-use super::{Piece, Shuffle};
+use super::Piece;
 use crate::board::{Geometry, Side, Zone};
 use crate::movement::{Condition, Movements, Pattern, TooManyWays};
 use serde::{Deserialize, Serialize};
@@ -855,6 +855,19 @@ impl Ends {
             || self.castling_wins != [[false; 2]; 2]
             || !self.program.is_empty()
     }
+}
+
+/// Starts by lot: the pieces of a rank exchange their squares, as in Chess960, and Black's stand as White's ([`super::Starts`]).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Shuffle {
+    /// The rank of White's pieces, from 1.
+    pub rank: u8,
+    /// Kinds of which the two stand on squares of both colours: bishops.
+    pub apart: Vec<char>,
+    /// A kind that stands between the two of another: the king between rooks.
+    pub between: Option<[char; 2]>,
+    /// Kinds that stay where they are.
+    pub stays: Vec<char>,
 }
 
 impl Default for Ends {

@@ -1,9 +1,8 @@
 //! How a game starts: what FEN says of it behind the board, and starts by lot, each of which has a number.
 
-use super::{Capturer, Open, Piece, Variant};
+use super::{Capturer, Open, Piece, Shuffle, Variant};
 use crate::board::{Geometry, Zone};
 use crate::letter::{capital, is_capital};
-use serde::{Deserialize, Serialize};
 
 /// The fields of a start's FEN behind the board: White to move, all rights to castle and to first moves.
 pub fn usual_start(open: &Open, pieces: &[Piece], array: &str) -> String {
@@ -58,24 +57,6 @@ fn first_movers(open: &Open, pieces: &[Piece], rank: &str, own: impl Fn(char) ->
     letters
 }
 
-/// Starts by lot: the pieces of a rank exchange their squares, as in Chess960, and Black's stand as White's.
-///
-/// The numbers are those of Reinhard Scharnagl, and go on to other pieces in his way: a number's least part says where the first of the
-/// pairs that stand apart is, on the light squares, the next one where on the dark squares, and so on; then come the other kinds, the
-/// rarest first and among these in the order of the array, each by the place of its squares among those that are free; what stays
-/// between two others comes last.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Shuffle {
-    /// The rank of White's pieces, from 1.
-    pub rank: u8,
-    /// Kinds of which the two stand on squares of both colours: bishops.
-    pub apart: Vec<char>,
-    /// A kind that stands between the two of another: the king between rooks.
-    pub between: Option<[char; 2]>,
-    /// Kinds that stay where they are.
-    pub stays: Vec<char>,
-}
-
 /// What the id of a game with starts by lot ends with, if the game is another one otherwise: Chess960, as tools know it by `chess960`.
 pub const SHUFFLED: &str = "960";
 
@@ -92,6 +73,11 @@ struct Group {
 }
 
 /// The starts of a game.
+///
+/// The numbers are those of Reinhard Scharnagl, and go on to other pieces in his way: a number's least part says where the first of the
+/// pairs that stand apart is, on the light squares, the next one where on the dark squares, and so on; then come the other kinds, the
+/// rarest first and among these in the order of the array, each by the place of its squares among those that are free; what stays
+/// between two others comes last.
 pub struct Starts {
     /// The ranks of the array as they are written, the last one first, and what is in hand behind them.
     ranks: Vec<String>,

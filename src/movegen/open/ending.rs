@@ -1,8 +1,9 @@
 //! How open games end by what stands on the board, whatever moves there are.
 
 use crate::board::{Side, Square, SquareSet};
+use crate::movement::condition::{Seen, Stands};
 use crate::position::open::{Kinds, OpenRules, TurnPart, in_check, kinds_in};
-use crate::position::{Kind, Position};
+use crate::position::{Kind, Man, Position};
 use crate::variant::{Connect, Extinction, Verdict};
 
 /// Which rule ended a game on the board.
@@ -140,7 +141,9 @@ pub(super) fn castling<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S
 pub(super) fn program<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>) -> Option<(Verdict, Rule)> {
     let us = position.side();
     rules.programs.iter().find_map(|program| {
-        let side = [us.other(), us].into_iter().find(|&side| program.holds(position, side))?;
+        let side = [us.other(), us].into_iter().find(|&side| {
+            program.asked[side.index()].as_ref().is_some_and(|asked| asked.holds(&View { position, side }))
+        })?;
         let verdict = if side == us { program.verdict } else { opposite(program.verdict) };
         Some((verdict, Rule::Program))
     })
@@ -213,4 +216,34 @@ pub(crate) fn stuck<S: SquareSet>(position: &Position<S>) -> Option<(Verdict, bo
         ));
     }
     Some((by_points(position, ends.stalemate), false))
+}
+
+/// A position as a side sees it.
+struct View<'p, S: SquareSet> {
+    position: &'p Position<S>,
+    side: Side,
+}
+
+impl<S: SquareSet> Seen for View<'_, S> {
+    fn stands(&self, square: Square) -> Stands {
+        match self.position.at(square) {
+            None => Stands::Nobody,
+            Some(Man::Of(side, kind)) if side == self.side => Stands::Friend(kind),
+            Some(Man::Of(_, kind)) => Stands::Enemy(kind),
+            Some(Man::Stone | Man::Relay) => Stands::Wall,
+        }
+    }
+
+    fn held(&self, own: bool, kinds: Kinds) -> u32 {
+        let Some((rules, state)) = self.position.open_rules().zip(self.position.open()) else { return 0 };
+        if !rules.has_hands {
+            return 0;
+        }
+        let side = if own { self.side } else { self.side.other() };
+        kinds_in(kinds, rules.kinds.len()).map(|kind| u32::from(state.held(side, kind))).sum()
+    }
+
+    fn is_to_move(&self) -> bool {
+        self.position.side() == self.side
+    }
 }

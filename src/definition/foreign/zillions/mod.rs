@@ -5,7 +5,6 @@
 
 mod board;
 mod game;
-mod goals;
 mod moves;
 mod pieces;
 mod sections;

@@ -1,8 +1,8 @@
 //! The pieces of a rules file: how they move, what they become, where they are dropped and how they castle. Moves by blocks become blocks of
 //! ours; captures en passant, promotions, drops and castling become rules that our form has for them, or are refused.
 
+use super::game::Goal;
 use super::game::{Game, plain};
-use super::goals::Goal;
 use super::moves::{Castles, Double, Keep, Passing, castling, has, labels, passing};
 use super::sections::Piece;
 use crate::board::{Geometry, Side, Square, SquareSet, Vast, Zone};

@@ -3,9 +3,8 @@
 //! A variant whose [`super::Variant::open`] is set is played by `movegen::open`: every rule here is one mechanism there.
 //! Letters name kinds of piece (upper case). Zones are as each side sees them, or lists of squares for each side.
 
-use super::Piece;
-use crate::board::{Geometry, Side, Zone};
-use crate::movement::{Condition, Movements, Pattern, TooManyWays};
+use crate::board::{Side, Zone};
+use crate::movement::{Condition, Pattern};
 use serde::{Deserialize, Serialize};
 
 /// The rules of an open game, see the module's text. [`Open::default`] is chess without castling: mate wins, stalemate,
@@ -215,18 +214,7 @@ pub struct Blast {
 }
 
 /// The most legs that are tried for the shape of an explosion: with them none takes longer to compile than a piece of many ways.
-const MOST_BLAST_EFFORT: u32 = 200_000;
-
-impl Blast {
-    /// The shape's ways on a board.
-    ///
-    /// # Errors
-    /// If these are too many.
-    pub fn ways(&self, geometry: &Geometry) -> Result<Movements, TooManyWays> {
-        let piece = Piece::new('X', "shape", "", self.shape.clone(), 0);
-        Movements::within(&mut MOST_BLAST_EFFORT.clone(), geometry, &[piece], |_, _, _| false)
-    }
-}
+pub(super) const MOST_BLAST_EFFORT: u32 = 200_000;
 
 /// Capture by enclosing: after a move each enemy beside the piece that has moved, along ranks and files, goes if another of its side or a hostile
 /// square is on the enemy's far side (the tafl games).

@@ -1,7 +1,7 @@
-use super::open::KindRules;
+use super::open::{Blast, KindRules, MOST_BLAST_EFFORT};
 use crate::board::{Geometry, Side, Square, Zone};
 use crate::movement::language::{Instruction, each_instruction};
-use crate::movement::{Called, Moves, Pattern};
+use crate::movement::{Called, Movements, Moves, Pattern, TooManyWays};
 use serde::{Deserialize, Serialize};
 
 /// A kind of piece: how it moves and what becomes of it. Games are tables of these.
@@ -173,5 +173,16 @@ impl Moves for Piece {
     }
     fn continuations(&self) -> &[Vec<Pattern>] {
         &self.continuations
+    }
+}
+
+impl Blast {
+    /// The shape's ways on a board.
+    ///
+    /// # Errors
+    /// If these are too many.
+    pub fn ways(&self, geometry: &Geometry) -> Result<Movements, TooManyWays> {
+        let piece = Piece::new('X', "shape", "", self.shape.clone(), 0);
+        Movements::within(&mut MOST_BLAST_EFFORT.clone(), geometry, &[piece], |_, _, _| false)
     }
 }

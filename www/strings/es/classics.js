@@ -268,6 +268,7 @@ export default {
   "game.chancellor": "Ajedrez con canciller",
   "game.checkshogi": "Shogi al jaque",
   "game.chess": "Ajedrez",
+  "game.chess960": "Ajedrez 960",
   "game.chigorin": "Ajedrez de Chigorin",
   "game.coregal": "Ajedrez de dos reales",
   "game.tamerlane": "Ajedrez de Tamerlán",
@@ -405,6 +406,8 @@ export default {
   "tagline.chaturanga": "Un antepasado de todos los ajedreces, tal como se juega hoy.",
   "tagline.checkshogi": "Shogi en que gana el primer jaque.",
   "tagline.chess": "El juego de siempre: da jaque mate al rey.",
+  "tagline.chess960":
+    "Ajedrez desde una de 960 posiciones sorteadas: los alfiles en ambos colores, el rey entre las torres.",
   "tagline.chessgi": "Ajedrez en bucle en que los peones se pueden colocar en la primera fila.",
   "tagline.chigorin": "Las blancas solo tienen caballos; las negras, solo alfiles.",
   "tagline.clobber": "Cada jugada captura a un vecino; pierde quien no tiene a quién capturar.",

@@ -20,6 +20,7 @@ import { isTable } from "./toml.js";
  */
 export const LETTERS = new Map([
   ["after-check-by", "key"],
+  ["apart", "key"],
   ["at-home", "key"],
   ["black-pieces", "table"],
   ["black-to", "nothing"],
@@ -35,11 +36,13 @@ export const LETTERS = new Map([
   ["halted-beside", "key"],
   ["halted-by", "key"],
   ["in-hand", "key"],
+  ["inner", "table"],
   ["kings", "table"],
   ["lost-to", "key"],
   ["must-drop", "key"],
   ["neutral", "key"],
   ["not-by", "key"],
+  ["outer", "table"],
   ["partners", "table"],
   ["pawns", "key"],
   ["piece", "table"],
@@ -47,6 +50,7 @@ export const LETTERS = new Map([
   ["push", "key"],
   ["relayed-by", "key"],
   ["replaced", "key"],
+  ["stays", "key"],
   ["taken-only-by", "key"],
   ["to", "table"],
 ]);

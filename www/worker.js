@@ -94,8 +94,8 @@ async function fetchNet({ player }, variant) {
       // It is of another game of this name, or of an older form of it.
     }
   }
-  const { [variant]: net } = files.nets;
-  if (!net || !player.wantsNet(variant)) return;
+  const net = files.nets[player.netOf(variant) ?? ""];
+  if (!net) return;
   try {
     const answer = await fetch(net);
     if (answer.ok) player.giveNet(variant, new Uint8Array(await answer.arrayBuffer()));

@@ -149,10 +149,11 @@ impl Searcher {
         self.player.clear();
     }
 
-    /// Is there a net for this game (`assets/nets/ID.net`) that has not been given yet?
-    #[wasm_bindgen(js_name = wantsNet)]
-    pub fn wants_net(&self, variant: &str) -> bool {
-        Variant::find(variant).is_ok_and(net::is_missing)
+    /// The name of the net of this game (`assets/nets/NAME.net`), if it has one that has not been given yet. One that only begins by lot
+    /// has the net of the game that it is else.
+    #[wasm_bindgen(js_name = netOf)]
+    pub fn net_of(&self, variant: &str) -> Option<String> {
+        net::missing(Variant::find(variant).ok()?).map(str::to_owned)
     }
 
     /// Gives a game its net, as the bytes of its file. If they are none of this game, it keeps what it has.

@@ -29,7 +29,7 @@ for (const [game, depth] of DEPTHS) {
         };
         const player = new Searcher(32);
         const without = told(player);
-        if (!player.wantsNet(String(game))) throw new Error("no net is wanted");
+        if (player.netOf(String(game)) !== game) throw new Error("no net is wanted");
         const file = await fetch(`assets/nets/${game}.net`);
         const bytes = new Uint8Array(await file.arrayBuffer());
         for (const wrong of [bytes.slice(0, 100), bytes.map((byte, place) => (place === 200 ? byte ^ 1 : byte))]) {
@@ -41,7 +41,7 @@ for (const [game, depth] of DEPTHS) {
           }
         }
         player.giveNet(String(game), bytes);
-        if (player.wantsNet(String(game))) throw new Error("the net is wanted twice");
+        if (player.netOf(String(game))) throw new Error("the net is wanted twice");
         return [told(player), without];
       },
       [game, depth],

@@ -14,8 +14,6 @@ export const NETS = {
   atomic: new URL("../assets/nets/atomic.net", import.meta.url),
   capablanca: new URL("../assets/nets/capablanca.net", import.meta.url),
   chess: new URL("../assets/nets/chess.net", import.meta.url),
-  // That begins by lot, and else plays like chess.
-  chess960: new URL("../assets/nets/chess.net", import.meta.url),
   courier: new URL("../assets/nets/courier.net", import.meta.url),
   crazyhouse: new URL("../assets/nets/crazyhouse.net", import.meta.url),
   flipello: new URL("../assets/nets/flipello.net", import.meta.url),

@@ -374,9 +374,10 @@ pub fn of(variant: &'static Variant) -> Option<Arc<Net>> {
     net
 }
 
-/// Is there a file of a net for a game, which has still to be fetched?
-pub fn is_missing(variant: &'static Variant) -> bool {
-    FILES.is_empty() && NAMES.contains(&named(variant)) && of(variant).is_none()
+/// The game whose net a game has, if there is a file of it that has still to be fetched.
+pub fn missing(variant: &'static Variant) -> Option<&'static str> {
+    let name = named(variant);
+    (FILES.is_empty() && NAMES.contains(&name) && of(variant).is_none()).then_some(name)
 }
 
 /// Gives a game a net, for the life of the process.

@@ -9,7 +9,7 @@
 
 pub mod file;
 
-pub use file::{NetError, install, is_missing, of};
+pub use file::{NetError, install, missing, of};
 
 use super::evaluation::changes::{Change, changes};
 use crate::board::{Side, Square, SquareSet};

@@ -36,6 +36,15 @@ test("parts of the board are told where they are named, of several ends one afte
   assert.match(second, /anywhere on the board: .*last rank.*, not \[an enemy piece there\]/);
 });
 
+test("a remark in a program names no part of the board, and a semicolon in quotes begins none", () => {
+  const first = { result: "win", when: '(some "last rank" friend? ; not "centre"\n)' };
+  const second = { result: "draw", when: '(some "odd;name" friend?)' };
+  const centre = /** @type {import("../../www/made/end-programs.js").ZoneName} */ ({ is: "everywhere" });
+  const [, told] = said([first, second], [LAST, centre]);
+  assert.doesNotMatch(told, /last rank/);
+  assert.match(said(second, [LAST])[0], /last rank/);
+});
+
 test("no word of a program is left without words of the page", async () => {
   const all =
     '(or (every "a1" mirror (while empty? on) (if (empty? (1,2)) mark else back) (either (friend?) ((to c3) (set 1)))) ' +

@@ -11,17 +11,23 @@ import { either, zoneWords } from "./going.js";
 /** Ways to the eight squares around, as the player sees them. @type {Record<string, string>} */
 const ARROWS = { "0,1": "↑", "1,1": "↗", "1,0": "→", "1,-1": "↘", "0,-1": "↓", "-1,-1": "↙", "-1,0": "←", "-1,1": "↖" };
 
+/** Names in quotes, parentheses and words of a text; what stands behind a semicolon is a remark, unless it is quoted. @param {string} text */
+const tokensOf = (text) =>
+  [...text.matchAll(/"[^"]*"|;.*|[()]|[^\s();"]+/g)].map(([token]) => token).filter((token) => !token.startsWith(";"));
+
+const EVERYWHERE = '"everywhere"';
+
 /** The parts of a text in parentheses, which was read before. @param {string} text @returns {Part[]} */
 function partsOf(text) {
   /** @type {Part[][]} */
   const open = [[]];
   let zones = 0;
-  for (const [token] of text.replace(/;.*/g, "").matchAll(/"[^"]*"|[()]|[^\s()"]+/g)) {
+  for (const token of tokensOf(text)) {
     if (token === "(") open.push([]);
     else if (token === ")") {
       const list = open.pop() ?? [];
       open.at(-1)?.push(list);
-    } else if (token === '"everywhere"') continue;
+    } else if (token === EVERYWHERE) continue;
     else open.at(-1)?.push(token.startsWith('"') ? zones++ : token);
   }
   return open[0];
@@ -162,7 +168,7 @@ export function programWords(value, zones, name) {
   return ends.map(({ result, side, when }) => {
     const text = String(when);
     const teller = new Teller(zones.slice(named), name);
-    named += [...text.matchAll(/"[^"]*"/g)].filter(([zone]) => zone !== '"everywhere"').length;
+    named += tokensOf(text).filter((token) => token.startsWith('"') && token !== EVERYWHERE).length;
     const what = teller.condition(partsOf(text)[0] ?? "");
     return side
       ? t(`made.end.program.only.${result}`, { side: t(`side.${side}`), what })

@@ -368,8 +368,8 @@ export default {
   "made.rules.blast.reach":
     "An explosion reaches the squares to which a piece on the square of the capture could go that moves {list}, whoever stands between.",
   "made.rules.blast.reach.other": "How far an explosion reaches is said in the game’s text.",
-  "made.rules.blast.spares.capturer": "The piece that captures survives its own explosion.",
-  "made.rules.blast.spares.friends": "An explosion spares the other pieces of the side that captures.",
+  "made.rules.blast.spares.capturer": "But the piece that captures survives its own explosion.",
+  "made.rules.blast.spares.friends": "But an explosion spares the other pieces of the side that captures.",
   "made.rules.changes-level":
     "Whoever has moved goes over to the same square of the other board, which must be empty. The move must be legal on the board where it is played.",
   "made.rules.gating":
@@ -546,8 +546,8 @@ export default {
   "made.program.test.set?": "note {number} has been made",
   "made.program.test.at": "{step}: {what}",
   "made.program.test.not": "not [{what}]",
-  "made.program.test.and": "[{list}], all of it",
-  "made.program.test.or": "[{list}], one of it",
+  "made.program.test.and": "all of this: [{list}]",
+  "made.program.test.or": "at least one of these: [{list}]",
   "made.end.castling": "Castling can win: whoever castles to the right side wins, and who no longer can has lost.",
   "made.end.impasse":
     "Whoever is to move and not in check wins if the King and at least {count} other pieces of that side stand {where}, and these and those in hand count enough.",

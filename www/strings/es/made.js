@@ -365,8 +365,8 @@ export default {
   "made.rules.blast.reach":
     "La explosión alcanza las casillas a las que podría ir, desde la de la captura, una pieza que se mueve {list}, haya lo que haya en medio.",
   "made.rules.blast.reach.other": "Hasta dónde llega la explosión lo dice el texto del juego.",
-  "made.rules.blast.spares.capturer": "La pieza que captura sobrevive a su propia explosión.",
-  "made.rules.blast.spares.friends": "La explosión respeta a las demás piezas del bando que captura.",
+  "made.rules.blast.spares.capturer": "Pero la pieza que captura sobrevive a su propia explosión.",
+  "made.rules.blast.spares.friends": "Pero la explosión respeta a las demás piezas del bando que captura.",
   "made.rules.changes-level":
     "Después de mover, la pieza pasa a la misma casilla del otro tablero, que debe estar vacía. La jugada debe ser legal en el tablero donde se hace.",
   "made.rules.gating":
@@ -539,8 +539,8 @@ export default {
   "made.program.test.set?": "está puesta la nota {number}",
   "made.program.test.at": "hacia {step}: {what}",
   "made.program.test.not": "no [{what}]",
-  "made.program.test.and": "[{list}], todo ello",
-  "made.program.test.or": "[{list}], algo de ello",
+  "made.program.test.and": "todo esto: [{list}]",
+  "made.program.test.or": "al menos una de estas cosas: [{list}]",
   "made.end.castling": "El enroque puede ganar: gana quien enroca hacia el lado debido, y pierde quien ya no puede.",
   "made.end.impasse":
     "Gana quien tiene el turno sin estar en jaque si su rey y al menos otras {count} piezas suyas están {where}, y estas y las de la mano cuentan bastante.",

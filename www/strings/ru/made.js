@@ -358,8 +358,8 @@ export default {
   "made.rules.blast.reach":
     "Взрыв достаёт до полей, куда с поля взятия могла бы пойти фигура, которая ходит {list}, кто бы ни стоял между.",
   "made.rules.blast.reach.other": "Докуда достаёт взрыв, сказано в тексте игры.",
-  "made.rules.blast.spares.capturer": "Взявшая фигура переживает свой взрыв.",
-  "made.rules.blast.spares.friends": "Остальные фигуры той стороны, что взяла, взрыв щадит.",
+  "made.rules.blast.spares.capturer": "Но взявшая фигура переживает свой взрыв.",
+  "made.rules.blast.spares.friends": "Но остальные фигуры той стороны, что взяла, взрыв щадит.",
   "made.rules.changes-level":
     "Походившая фигура переходит на то же поле другой доски, которое должно быть пустым. Ход должен быть по правилам на той доске, где он сделан.",
   "made.rules.gating":
@@ -525,8 +525,8 @@ export default {
   "made.program.test.set?": "отметка {number} поставлена",
   "made.program.test.at": "{step} — {what}",
   "made.program.test.not": "неверно [{what}]",
-  "made.program.test.and": "[{list}], всё вместе",
-  "made.program.test.or": "[{list}], хоть что-то",
+  "made.program.test.and": "всё это: [{list}]",
+  "made.program.test.or": "хотя бы одно из этого: [{list}]",
   "made.end.castling":
     "Рокировка может выиграть: кто рокировал в нужную сторону, выиграл, а кто больше не может, проиграл.",
   "made.end.impasse":

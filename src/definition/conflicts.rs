@@ -569,11 +569,21 @@ pub(super) fn shuffle(
     rest: &str,
 ) -> Option<String> {
     let moves = |kind: &char| !shuffle.stays.contains(kind);
-    let castles = open.castling.as_ref().filter(|castling| castling.rank == shuffle.rank && !castling.anywhere);
-    if castles.is_some_and(|castling| castling.kings.iter().chain(&castling.partners).any(moves)) {
-        return Some(
-            "who castles changes squares by lot: write anywhere = true under [castling], or let them stay".into(),
-        );
+    let castles = open.castling.as_ref().filter(|castling| castling.rank == shuffle.rank);
+    if let Some(castling) = castles.filter(|castling| castling.kings.iter().chain(&castling.partners).any(moves)) {
+        if !castling.anywhere {
+            return Some(
+                "who castles changes squares by lot: write anywhere = true under [castling], or let them stay".into(),
+            );
+        }
+        let castle = |[inner, outer]: [char; 2]| castling.kings.contains(&inner) && castling.partners.contains(&outer);
+        if !shuffle.between.is_some_and(castle) {
+            let [inner, outer] = [castling.kings[0], castling.partners[0]];
+            return Some(format!(
+                "who castles from anywhere stands between two partners: \
+                 write between = {{ inner = \"{inner}\", outer = \"{outer}\" }}, or let them stay"
+            ));
+        }
     }
     if open.captured_reborn || open.capturer == Capturer::Reborn {
         return Some("pieces are reborn where the array has them, and starts by lot begin elsewhere".into());

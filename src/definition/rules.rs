@@ -180,10 +180,6 @@ pub(super) fn shuffle(
         table.finish(found);
         Some([inner?, outer?])
     });
-    let named: Vec<char> = apart.iter().chain(&stays).chain(between.iter().flatten()).copied().collect();
-    if let Some(twice) = named.iter().enumerate().find_map(|(i, kind)| named[..i].contains(kind).then_some(kind)) {
-        found.add(&at, format!("of one thing only: {twice} stands apart, stays, or is 'inner' or 'outer'"));
-    }
     fields.finish(found);
     Some((Shuffle { rank, apart, between, stays }, at))
 }

@@ -2,7 +2,7 @@
 
 use super::{Capturer, Open, Piece, Shuffle, Variant};
 use crate::board::{Geometry, Zone};
-use crate::letter::{capital, is_capital};
+use crate::letter::{capital, is_capital, small};
 
 /// The fields of a start's FEN behind the board: White to move, all rights to castle and to first moves.
 pub fn usual_start(open: &Open, pieces: &[Piece], array: &str) -> String {
@@ -34,27 +34,17 @@ pub fn usual_start(open: &Open, pieces: &[Piece], array: &str) -> String {
 
 /// The letters of the files of a rank on which pieces with a right to a first move stand, as FEN writes them.
 fn first_movers(open: &Open, pieces: &[Piece], rank: &str, own: impl Fn(char) -> bool) -> String {
-    let (mut file, mut empty, mut letters) = (0u8, 0u8, String::new());
-    let mut promoted = false;
-    for letter in rank.chars() {
-        if let Some(digit) = letter.to_digit(10) {
-            empty = empty.saturating_mul(10).saturating_add(digit as u8);
-            continue;
-        }
-        file = file.saturating_add(std::mem::take(&mut empty));
-        if letter == '+' || letter == '~' {
-            promoted = letter == '+';
-            continue;
-        }
-        let kind = pieces.iter().position(|piece| piece.letter == capital(letter) && piece.promoted == promoted);
-        promoted = false;
-        if own(letter) && kind.is_some_and(|kind| open.kinds[kind].first_move.is_some()) {
-            let name = char::from(b'a' + file.min(25));
-            letters.push(if is_capital(letter) { name.to_ascii_uppercase() } else { name });
-        }
-        file = file.saturating_add(1);
-    }
-    letters
+    let moves_first = |cell: &str| {
+        let letter = letter_of(cell).filter(|&letter| own(letter))?;
+        let (upper, promoted) = (capital(letter), cell.starts_with('+'));
+        let kind = pieces.iter().position(|piece| piece.letter == upper && piece.promoted == promoted)?;
+        open.kinds[kind].first_move.is_some().then_some(letter)
+    };
+    let name = |(file, cell): (usize, String)| {
+        let file = char::from(b'a' + file.min(25) as u8);
+        moves_first(&cell).map(|letter| if is_capital(letter) { file.to_ascii_uppercase() } else { file })
+    };
+    row(rank).into_iter().enumerate().filter_map(name).collect()
 }
 
 /// What the id of a game with starts by lot ends with, if the game is another one otherwise: Chess960, as tools know it by `chess960`.
@@ -101,8 +91,9 @@ impl Shuffle {
     /// Castling from anywhere has starts without more being said: the bishops apart, if there are two, and the king between the partners.
     fn of_castling(open: &Open) -> Option<Shuffle> {
         let castling = open.castling.as_ref().filter(|castling| castling.anywhere)?;
-        let between = Some([*castling.kings.first()?, *castling.partners.first()?]);
-        Some(Shuffle { rank: castling.rank, apart: vec!['B'], between, stays: Vec::new() })
+        let between = [*castling.kings.first()?, *castling.partners.first()?];
+        let apart = if between.contains(&'B') { Vec::new() } else { vec!['B'] };
+        Some(Shuffle { rank: castling.rank, apart, between: Some(between), stays: Vec::new() })
     }
 
     /// The starts of a game with this array.
@@ -113,6 +104,11 @@ impl Shuffle {
         if !geometry.is_flat() {
             return Err("starts by lot are for boards of one level".to_owned());
         }
+        let named: Vec<char> =
+            self.apart.iter().chain(&self.stays).chain(self.between.iter().flatten()).copied().collect();
+        if let Some(twice) = named.iter().enumerate().find_map(|(i, kind)| named[..i].contains(kind).then_some(kind)) {
+            return Err(format!("of one thing only: {twice} stands apart, stays, or is 'inner' or 'outer'"));
+        }
         let (board, hands) = array.find('[').map_or((array, ""), |at| array.split_at(at));
         let ranks: Vec<String> = board.split('/').map(str::to_owned).collect();
         let rank = usize::from(self.rank) - 1;
@@ -120,11 +116,10 @@ impl Shuffle {
         let row = |place: usize| ranks.get(place).map(|text| row(text)).unwrap_or_default();
         let [white, black] = places.map(row);
         let moves =
-            |piece: &String| piece.ends_with(is_capital) && !self.stays.iter().any(|&kind| piece.ends_with(kind));
+            |cell: &String| letter_of(cell).is_some_and(|letter| is_capital(letter) && !self.stays.contains(&letter));
         let files: Vec<usize> = (0..white.len()).filter(|&file| moves(&white[file])).collect();
-        let lower = |piece: &String| piece.to_ascii_lowercase();
         let stands = |at: &dyn Fn(usize) -> usize| {
-            files.iter().all(|&file| black.get(at(file)).is_some_and(|piece| *piece == lower(&white[file])))
+            files.iter().all(|&file| black.get(at(file)).is_some_and(|piece| *piece == blacks(&white[file])))
         };
         let last = white.len().wrapping_sub(1);
         let (mirrored, turned) = (stands(&|file| file), stands(&|file| last - file));
@@ -251,7 +246,7 @@ impl Starts {
             let last = row.len() - 1;
             for (file, piece) in self.arrangement(number)? {
                 let at = if side == 1 && self.turned { last - file } else { file };
-                row[at] = if side == 0 { piece } else { piece.to_ascii_lowercase() };
+                row[at] = if side == 0 { piece } else { blacks(&piece) };
             }
             ranks[place] = written(&row);
         }
@@ -287,7 +282,9 @@ impl Starts {
             if side == 1 && self.turned {
                 row.reverse();
             }
-            let is = |file: usize, piece: &str| row.get(file).is_some_and(|there| there.eq_ignore_ascii_case(piece));
+            let is = |file: usize, piece: &str| {
+                row.get(file).is_some_and(|there| if side == 0 { there == piece } else { *there == blacks(piece) })
+            };
             let (mut free, mut number, mut unit) = (self.files.clone(), 0, 1);
             for group in &self.groups {
                 let places: Vec<usize> = self.open_to(group, &free).collect();
@@ -304,8 +301,11 @@ impl Starts {
     }
 }
 
-/// In how many ways so many squares can be chosen of others.
+/// In how many ways so many squares can be chosen of others; none if there are too few, or too many ways.
 fn choices(of: usize, chosen: usize) -> Option<u64> {
+    if of < chosen {
+        return None;
+    }
     (0..chosen as u64).try_fold(1u64, |ways, i| Some(ways.checked_mul((of as u64).checked_sub(i)?)? / (i + 1)))
 }
 
@@ -340,7 +340,17 @@ fn rank_of(of: usize, chosen: usize, places: &[usize]) -> Option<u64> {
     (left == 0).then_some(number)
 }
 
-/// What stands on each file of a rank as it is written: pieces with what is before their letter, empty texts, and other signs.
+/// The letter of what stands on a file, without the signs beside it.
+fn letter_of(cell: &str) -> Option<char> {
+    cell.chars().find(|letter| !"+~".contains(*letter))
+}
+
+/// Black's piece that is like White's.
+fn blacks(piece: &str) -> String {
+    piece.chars().map(small).collect()
+}
+
+/// What stands on each file of a rank as it is written: pieces with the signs beside their letter, empty texts, and other signs.
 fn row(text: &str) -> Vec<String> {
     let (mut row, mut empty, mut before) = (Vec::new(), 0usize, String::new());
     for letter in text.chars() {
@@ -349,9 +359,10 @@ fn row(text: &str) -> Vec<String> {
             continue;
         }
         row.extend(std::iter::repeat_n(String::new(), std::mem::take(&mut empty)));
-        before.push(letter);
-        if letter != '+' && letter != '~' {
-            row.push(std::mem::take(&mut before));
+        match (letter, row.last_mut()) {
+            ('~', Some(piece)) => piece.push(letter),
+            ('+', _) => before.push(letter),
+            _ => row.push(std::mem::take(&mut before) + letter.encode_utf8(&mut [0; 4])),
         }
     }
     row.extend(std::iter::repeat_n(String::new(), empty));

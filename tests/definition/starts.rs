@@ -97,6 +97,25 @@ fn some_stay_and_a_side_may_stand_turned() {
     assert_eq!(definition::write(&definition::read(&text).expect("the same game")), text);
 }
 
+/// Each letter has its own small form, of whatever alphabet.
+#[test]
+fn pieces_with_greek_and_cyrillic_letters_change_squares() {
+    let pieces = PIECES.replace("[pieces.N]", "[pieces.\"Ω\"]").replace("[pieces.B]", "[pieces.\"Ж\"]");
+    let array = "board = \"4x4\"\narray = \"kωжr/4/4/KΩЖR\"\n";
+    let id = game("lot-letters", &format!("{array}{pieces}[shuffle]\nstays = \"KR\"\n"));
+    let starts = [0, 1].map(|start| fen(&id, &format!("#{start}")));
+    assert_eq!(starts, ["kωжr/4/4/KΩЖR w - - 0 1", "kжωr/4/4/KЖΩR w - - 0 1"]);
+    assert_eq!(starts.map(|fen| number(&id, &fen)), [Some("0".to_owned()), Some("1".to_owned())]);
+}
+
+/// Of a game's starts that may not be the start of a game, as Black would be in check, each is refused by itself.
+#[test]
+fn a_start_with_the_other_side_in_check_is_refused() {
+    let id = game("lot-checks", &format!("board = \"3x3\"\narray = \"krn/3/KRN\"\n{PIECES}[shuffle]\n"));
+    let opens = |start: u64| AnyGame::open(&id, Some(&format!("#{start}/0"))).is_ok();
+    assert!((0..6).any(opens) && !(0..6).all(opens));
+}
+
 #[test]
 fn what_starts_by_lot_can_not_be_is_told() {
     let chess = "extends = \"chess\"\n";
@@ -110,6 +129,10 @@ fn what_starts_by_lot_can_not_be_is_told() {
         (format!("{chess}[shuffle]\nstays = \"KR\"\nbetween = {{ inner = \"Q\" }}\n"), "'outer' is missing"),
         (format!("{chess}start = \"w - - 0 1\"\n[shuffle]\nstays = \"KR\"\n"), "leave 'start' out"),
         (format!("{chess}[rules]\ncaptured = \"reborn\"\n[shuffle]\nstays = \"KR\"\n"), "reborn where the array"),
+        (
+            "extends = \"chess960\"\n[shuffle]\napart = \"B\"\n".to_owned(),
+            "inner = \"K\", outer = \"R\" }, or let them stay",
+        ),
         (own("kn1r/4/4/KNR1", "[shuffle]\n"), "neither as White's mirrored nor as White's turned round"),
         (own("knrr/4/4/KNRR", "[shuffle]\nstays = \"KN\"\n"), "one start alone"),
         (own("knrr/4/4/KNRR", "[shuffle]\nbetween = { inner = \"N\", outer = \"K\" }\n"), "one N stands between two K"),

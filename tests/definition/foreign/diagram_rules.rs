@@ -291,10 +291,14 @@ fn a_shuffle_is_a_start_by_lot() {
     assert_eq!(told(&of("!BNQ", "KisO2")), (Some(3 * 2 * 3), Some(false)));
     // No castling: the king stands wherever he likes. Bishops 16, queen 6, king 5, knights 6.
     assert_eq!(told(&of("!BNRKQ", "K")), (Some(16 * 6 * 5 * 6), None));
-    // Several exchanges, a piece that keeps its colour, one exchange that changes nothing, and pawns: the array stands.
-    for shuffle in ["QN,NB", "!QNB", "N", "QP"] {
+    // Several exchanges, a piece that keeps its colour, one exchange that changes nothing, pawns, rooks that are spread and have the king
+    // between them, bishops spread twice: the array stands.
+    for shuffle in ["QN,NB", "!QNB", "N", "QP", "K!RBNQ", "!B!BNQ"] {
         assert_eq!(told(&of(shuffle, "KisO2")), (None, Some(false)), "{shuffle}");
     }
     let chess960 = of("!BNRKQ", "KisO2");
     assert_eq!(definition::read(&definition::write(&chess960)).as_ref(), Ok(&chess960));
+    // Bishops that both stand on dark squares and change with nobody on a light one.
+    let crowded = game("files=8\nranks=8\nshuffle=!B\nbishop::::a1,c1\nking:K:::e1\n");
+    assert_eq!(told(&crowded).0, None);
 }

@@ -230,7 +230,24 @@ export const byLot = (id) => /** @type {any} */ (reader)?.byLot(id);
 export function startByLot(id, definition) {
   const starts = ((definition && defined.get(definition)) || others.get(id))?.starts;
   if (!starts) return null;
-  const game = loadGame(id, `#${Math.floor(Math.random() * starts)}`, "", definition);
+  for (let drawn = 0; drawn < MOST_DRAWN; drawn++)
+    try {
+      return startOf(id, Math.floor(Math.random() * starts), definition);
+    } catch {
+      // No game may begin there: Black would be in check.
+    }
+  return null;
+}
+
+/** As often a start is drawn until the game begins with its array. */
+const MOST_DRAWN = 40;
+
+/**
+ * The start of a number, as FEN; throws where no game may begin there.
+ * @param {string} id @param {number} number @param {string} [definition]
+ */
+export function startOf(id, number, definition) {
+  const game = loadGame(id, `#${number}`, "", definition);
   const fen = game.startFen();
   game.free();
   return fen;

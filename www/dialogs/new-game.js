@@ -2,7 +2,7 @@
 
 import { placeOf } from "../definition/definition-link.js";
 import { el, fill } from "../dom.js";
-import { byLot, define, messageOf, variantOf } from "../engine.js";
+import { byLot, define, messageOf, startOf, variantOf } from "../engine.js";
 import { freshGame } from "../play/session.js";
 import { LEVELS } from "../state.js";
 import { addTexts, t } from "../strings.js";
@@ -135,6 +135,12 @@ export function openNewGame(state, start, invite) {
   showChosen(form);
   /** The id of the game chosen: that in hand may be one of those that are still to be listed. @param {FormData} data */
   const gameIn = (data) => String(data.get("game") ?? now?.variant.id);
+  /** Asked with each change of the form. @type {Map<string, string | undefined>} */
+  const lots = new Map();
+  const lotOf = (/** @type {string} */ id) => {
+    if (!lots.has(id)) lots.set(id, byLot(id));
+    return lots.get(id);
+  };
   const follow = () => {
     // Letters and live games take sides to move in turn.
     const game = variantOf(gameIn(new FormData(form)));
@@ -158,21 +164,31 @@ export function openNewGame(state, start, invite) {
     numberField.disabled = number.hidden = !game?.starts || chosen === "friend";
     numberField.max = String((game?.starts ?? 1) - 1);
     numberLabel.textContent = t("new.startNumber", { most: numberField.max });
-    lotField.disabled = lot.hidden = !game || chosen === "friend" || !byLot(game.id);
+    lotField.disabled = lot.hidden = !game || chosen === "friend" || !lotOf(game.id);
   };
   form.addEventListener("change", follow);
   follow();
+  let starting = false;
   form.addEventListener("submit", async (/** @type {Event} */ event) => {
     event.preventDefault();
+    if (starting) return;
+    starting = true;
     const data = new FormData(form);
+    const asked = data.get("start");
     let id = gameIn(data);
+    let fen = "";
     try {
-      const text = data.has("lot") && byLot(id);
+      const text = data.has("lot") && lotOf(id);
       if (text) ({ id } = await define(text));
+      if (asked) fen = startOf(id, Number(asked));
     } catch (error) {
       problem.textContent = messageOf(error);
       return;
+    } finally {
+      starting = false;
     }
+    // Closed while the game was made known.
+    if (!form.isConnected) return;
     dialog.close();
     if (data.get("opponent") === "friend")
       return invite({
@@ -185,8 +201,7 @@ export function openNewGame(state, start, invite) {
       data.get("opponent") === "itself" ? Number(data.get("black-level")) : data.has("level") ? white : levels.black;
     const { clock } = state;
     const game = gameOf(id, String(data.get("opponent")), String(data.get("side")), { white, black });
-    const asked = data.get("start");
-    start(asked ? { ...game, fen: `#${asked}` } : game, String(data.get("clock") ?? clock));
+    start(fen ? { ...game, fen } : game, String(data.get("clock") ?? clock));
   });
 }
 

@@ -145,10 +145,12 @@ export async function openAddress(store, session, keeping, opponent, onLetter, o
 }
 
 /**
- * Where a game is found again: one that has not begun by its name, which then begins no other; else by its own, on this device.
+ * Where a game is found again: one that has not begun by its name and where it starts, which then begins no other; else by its own, on
+ * this device.
  * @param {import("../play/session.js").Kept} kept
  */
 function addressOf({ variant, definition, fen, moves, about = {} }) {
-  const plain = fen === null && !moves.length && !definition && !Object.keys(about).some((key) => key !== "id");
-  return plain ? `?game=${variant}` : `?id=${about.id}`;
+  if (moves.length || definition || Object.keys(about).some((key) => key !== "id")) return `?id=${about.id}`;
+  const start = fen && encodeURIComponent(fen.replaceAll(" ", "_")).replaceAll("%2F", "/");
+  return `?game=${variant}${start ? `&fen=${start}` : ""}`;
 }

@@ -222,7 +222,7 @@ fn winners<S: SquareSet>(position: &Position<S>, rules: &'static OpenRules<S>) -
     reached.sort_by_key(|&(man, squares)| (code(man), squares.first().map(Square::index)));
     // Captures leave fewer.
     let all = reached.iter().fold(1usize, |all, (_, squares)| all.saturating_mul(squares.count() as usize + 1));
-    if all > MOST_ARRANGEMENTS || all * nodes > MOST_NODES {
+    if all > MOST_ARRANGEMENTS || all.saturating_mul(nodes) > MOST_NODES {
         return [true; 2];
     }
     let mut hasher = DefaultHasher::new();

@@ -401,12 +401,12 @@ pub(crate) fn immediate<S: SquareSet>(position: &Position<S>) -> Option<(Verdict
         let (verdict, rule) = self::flag(position, rules, flag)?;
         Some((if flag.draws { Verdict::Draw } else { verdict }, rule))
     };
-    let castled =
+    let seldom =
         || if rules.ends_rarely { castling(position, rules).or_else(|| program(position, rules)) } else { None };
     let connected = || ends.connect.as_ref().and_then(|connect| connection(position, rules, connect));
     extinct()
         .or_else(flagged)
-        .or_else(castled)
+        .or_else(seldom)
         .or_else(|| ends.checks.and_then(|_| checks(position)))
         .or_else(connected)
         .or_else(|| counted(position, rules))

@@ -1,5 +1,5 @@
-//! Reading the FEN of open games; what it looks like is said in `fen`, which writes it. Rights to castle are read in `parse_castling`. Starts of
-//! Chess960 by their numbers.
+//! Reading the FEN of open games; what it looks like is said in `fen`, which writes it. Rights to castle are read in `parse_castling`, numbers of
+//! starts by lot in `variant::start`.
 
 use super::state::MOST_HELD;
 use super::{OpenState, Refusable, Stood, Tried};

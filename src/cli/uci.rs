@@ -27,6 +27,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 use stone_garden::board::{Side, SquareSet};
 use stone_garden::budget::Budget;
+use stone_garden::definition;
 use stone_garden::game::{AnyGame, Game};
 use stone_garden::notation::Script;
 use stone_garden::position::Move;
@@ -596,12 +597,17 @@ impl Settings {
     /// Plays the chosen game, or that game with castling from anywhere if this is asked for and it castles.
     fn settle(&mut self) -> Result<(), String> {
         self.variant = &self.usual.id;
-        let mut wide = self.usual.clone();
-        if let Some(castling) = wide.open.as_mut().and_then(|open| open.castling.as_mut()).filter(|_| self.anywhere) {
-            castling.anywhere = true;
-            wide.id += "-960";
-            self.variant = &variant::install(wide).map_err(|error| error.to_string())?.id;
-        }
+        let Some(wide) = self.usual.castling_anywhere().filter(|_| self.anywhere) else { return Ok(()) };
+        self.variant = match Variant::find(&wide.id) {
+            // Chess960 is there already.
+            Ok(known) if variant::bundled_ids().contains(&known.id.as_str()) => &known.id,
+            _ => {
+                // An author's game may have rules that castling from anywhere does not go with.
+                let text = definition::write(&wide);
+                let wide = definition::read(&text).map_err(|faults| faults.to_string())?;
+                &variant::install(wide).map_err(|error| error.to_string())?.id
+            }
+        };
         Ok(())
     }
 

@@ -295,7 +295,6 @@ pub(super) fn captures_fit(open: &Open, pieces: &[Piece], at: &Range<usize>, fou
     {
         found.add(at, "castling of another king ('also') can't go with 'captured', 'capturer', 'changes-level', 'first-move', 'flips', 'gating', 'magnetism', 'refusal' or an end by castling");
     }
-    let returns = open.captured_reborn || open.capturer == Capturer::Reborn;
     let in_hand = open.hands.as_ref().is_some_and(|hands| hands.captures);
     if in_hand && open.captured_reborn {
         found
@@ -307,8 +306,11 @@ pub(super) fn captures_fit(open: &Open, pieces: &[Piece], at: &Range<usize>, fou
     if open.capturer == Capturer::Reborn && open.kinds.iter().any(|rules| rules.becomes_taken) {
         found.add(at, "who captures comes back as what it was: 'becomes-taken' can't go with capturer = \"reborn\"");
     }
-    if returns && open.castling.as_ref().is_some_and(|castling| castling.anywhere) {
-        found.add(at, "pieces are reborn where the array has them, and castling from anywhere begins elsewhere");
+    if open.keeps_unmoved() && open.castling.as_ref().is_some_and(|castling| castling.anywhere) {
+        found.add(
+            at,
+            "pieces that are reborn or change sides may castle from where the array has them, and castling from anywhere begins elsewhere",
+        );
     }
     let others = open.blast.is_some()
         || open.captured_reborn

@@ -1,6 +1,6 @@
 //! How a game starts: what FEN says of it behind the board, and starts by lot, each of which has a number.
 
-use super::{Capturer, Open, Piece, Shuffle, Variant};
+use super::{Open, Piece, Shuffle, Variant};
 use crate::board::{Geometry, Zone};
 use crate::letter::{capital, is_capital, small};
 
@@ -195,7 +195,8 @@ impl Open {
 
 impl Variant {
     /// The game whose king and partners castle from anywhere and that is else this one, as Chess960 is of chess. It begins by lot, if that goes
-    /// with its other rules: bishops apart where there are two, and the king between the partners. None of a game without castling.
+    /// with its other rules: bishops apart where there are two, and the king between the partners. None of a game without castling, nor where
+    /// other rules ask where the array has who castles.
     pub fn castling_anywhere(&self) -> Option<Variant> {
         let mut game = self.clone();
         let open = game.open.as_mut()?;
@@ -204,6 +205,9 @@ impl Variant {
             return None;
         }
         castling.anywhere = true;
+        if open.keeps_unmoved() || open.refusal || open.mixes_files() {
+            return None;
+        }
         let mut shuffle = Shuffle::of_castling(open)?;
         let confined = self.pieces.iter().filter(|piece| piece.confine != Zone::Everywhere && !piece.promoted);
         shuffle.stays = confined.map(|piece| piece.letter).collect();
@@ -211,8 +215,7 @@ impl Variant {
             shuffle.apart.clear();
         }
         let usual = format!("{} {}", self.array, usual_start(open, &self.pieces, &self.array));
-        let returns = open.captured_reborn || open.capturer == Capturer::Reborn;
-        let begins = open.start == usual && !returns && shuffle.starts(&self.geometry, &self.array).is_ok();
+        let begins = open.start == usual && shuffle.starts(&self.geometry, &self.array).is_ok();
         open.shuffle = begins.then_some(shuffle);
         game.id += SHUFFLED;
         game.name = format!("{} {SHUFFLED}", game.name);

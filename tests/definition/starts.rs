@@ -136,6 +136,10 @@ fn what_starts_by_lot_can_not_be_is_told() {
         (own("kn1r/4/4/KNR1", "[shuffle]\n"), "neither as White's mirrored nor as White's turned round"),
         (own("knrr/4/4/KNRR", "[shuffle]\nstays = \"KN\"\n"), "one start alone"),
         (own("knrr/4/4/KNRR", "[shuffle]\nbetween = { inner = \"N\", outer = \"K\" }\n"), "one N stands between two K"),
+        (
+            "extends = \"chess960\"\n[rules]\nflips = \"attacked\"\n".to_owned(),
+            "castling from anywhere begins elsewhere",
+        ),
         ("notation = \"garden\"\n[shuffle]\n".to_owned(), "'shuffle'"),
     ] {
         let faults = match definition::read(&format!("id = \"x-lot\"\nname = \"X\"\n{text}")) {

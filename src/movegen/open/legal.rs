@@ -440,10 +440,11 @@ fn flag<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, flag: &Flag)
     if !reached(them) {
         return None;
     }
-    if flag.answer && !flag.safe {
-        // Black, who moves second, may still draw level with a royal bearer, any bearer after all.
+    if flag.answer {
+        // Black, who moves second, may still draw level with a royal bearer. What others would answer shows after the next move, but not where
+        // who has come there is safe.
         let royal = bearers(us) & position.royals(us);
-        let mut can_answer = royal.is_empty();
+        let mut can_answer = royal.is_empty() && !flag.safe;
         if us == Side::Black && !can_answer {
             of_board(position, Bounds::of(None), &mut |mv| {
                 can_answer = royal.has(mv.from) && rules.flag[us.index()].has(mv.to);

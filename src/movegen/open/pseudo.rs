@@ -176,7 +176,12 @@ fn entering<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, all: &[M
     let mut taken = |mv: Move| {
         let undo = copy.play(mv);
         let enemies = position.men(side.other()).squares();
-        let taken = enemies.filter(|&at| copy.at(at) != position.at(at)).fold(S::EMPTY, S::with);
+        // Who only changes sides by a rule of the game is not taken.
+        let turned = |at: Square| {
+            at != mv.to
+                && matches!((position.at(at), copy.at(at)), (Some(Man::Of(_, kind)), Some(Man::Of(owner, now))) if owner == side && now == kind)
+        };
+        let taken = enemies.filter(|&at| copy.at(at) != position.at(at) && !turned(at)).fold(S::EMPTY, S::with);
         copy.undo(mv, undo);
         taken
     };
@@ -590,7 +595,7 @@ fn walled<S: SquareSet>(
     let free = rules.board & !after.standing() & rules.walls[position.side().index()];
     let free = match walls {
         Walls::Duck | Walls::Anywhere => free,
-        Walls::Edge => free & edge(position),
+        Walls::Edge => free & edge(after),
         Walls::Past => free & S::of(mv.from),
         Walls::Arrow => free & reach(after, rules, mv.to),
     };

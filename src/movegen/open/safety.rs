@@ -85,7 +85,9 @@ impl<S: SquareSet> Safety<S> {
             return;
         }
         let bikjang = open.ends.local.contains(&LocalRule::Bikjang) && facing(position);
-        self.unclear |= open.flips.is_some() || all_attacked || bikjang || rules.any_lost_if_royal;
+        // What is taken may leave others royal by their number, who then face one of ours.
+        let faces_anew = open.facing && rules.pseudo_royal != 0;
+        self.unclear |= open.flips.is_some() || all_attacked || bikjang || faces_anew || rules.any_lost_if_royal;
         if self.unclear {
             self.check = in_check(position, side);
             return;

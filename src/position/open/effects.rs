@@ -310,9 +310,10 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// Takes what a piece captures by where it has gone: what it has enclosed, left behind, come up to or coordinated with others. True if there
-    /// was anybody. `alike`: see [`Position::kinds_that_go_so`].
-    pub(super) fn take_by_place(&mut self, mv: Move, alike: Kinds) -> bool {
-        let (Some(rules), Some((side, kind))) = (self.open_rules(), self.piece_at(mv.to)) else { return false };
+    /// was anybody. `mover`: who it was as it moved. `alike`: see [`Position::kinds_that_go_so`].
+    pub(super) fn take_by_place(&mut self, mv: Move, mover: Option<(Side, Kind)>, alike: Kinds) -> bool {
+        let mover = mover.filter(|_| self.piece_at(mv.to).is_some());
+        let (Some(rules), Some((side, kind))) = (self.open_rules(), mover) else { return false };
         let own = &rules.kinds[kind as usize];
         if !own.takes_by_place {
             return false;

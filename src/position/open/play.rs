@@ -248,7 +248,10 @@ impl<S: SquareSet> Position<S> {
         let Some(rules) = self.open_rules() else { return false };
         let side = self.side;
         let passer = if mv.act == Act::EnPassant { self.passer_of(mv.to) } else { None };
-        let alike = if rules.bent { self.kinds_that_go_so(mv) } else { 0 };
+        let (mover, alike) = match rules.bent {
+            true => (self.piece_at(mv.from), self.kinds_that_go_so(mv)),
+            false => (None, 0),
+        };
         // Who passes while the kings face each other (bikjang) ends the game.
         let ends = mv.act == Act::Pass && rules.open.ends.local.contains(&LocalRule::Bikjang) && super::facing(self);
         let Some(part) = &mut self.open else { return false };
@@ -306,7 +309,7 @@ impl<S: SquareSet> Position<S> {
             progress |= self.enclose(mv.to);
         }
         if matches!(mv.act, Act::Route { .. } | Act::Plain | Act::Double(_)) {
-            progress |= self.take_by_place(mv, alike);
+            progress |= self.take_by_place(mv, mover, alike);
         }
         let alone = || (rules.around(mv.to) & self.men(side)).is_empty();
         let flips = rules.open.flips.filter(|&flips| {

@@ -71,7 +71,8 @@ impl Slow<'_> {
 
     /// Whom a piece that has gone from one square to another, on a line or not, takes by that.
     pub fn taken_by_place(&self, before: &Slow<'_>, from: usize, to: usize) -> Vec<usize> {
-        let Some((side, kind)) = self.piece(to) else { return Vec::new() };
+        // Who promotes by it has gone as what it was.
+        let Some((side, kind)) = before.piece(from).filter(|_| self.piece(to).is_some()) else { return Vec::new() };
         let enemies = self.pieces(side.other());
         let takes = |by: usize, victim: usize| self.takes_so(side, by, from, to, victim);
         let counts = |&(victim, other): &(usize, usize)| {
@@ -242,8 +243,12 @@ impl Slow<'_> {
     /// The pieces that the one on a square attacks.
     pub fn attacked_from(&self, at: usize) -> Vec<usize> {
         let Some((side, kind)) = self.piece(at) else { return Vec::new() };
-        let routes = self.routes(side, kind, at).into_iter().filter(|route| route.how == How::Capturing);
-        routes.map(|route| route.to).collect()
+        let enemy = |at: &usize| self.piece(*at).is_some_and(|(owner, _)| owner != side);
+        let captured = |route: Route| {
+            let at_end = (route.how == How::Capturing).then_some(route.to);
+            route.taken.into_iter().chain(at_end)
+        };
+        self.routes(side, kind, at).into_iter().flat_map(captured).filter(enemy).collect()
     }
 
     /// Which squares hold kings and partners that have not moved, after an act that has led from `before` to here. `new`: where pieces have

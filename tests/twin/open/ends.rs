@@ -303,9 +303,9 @@ impl Slow<'_> {
             // It has stood there while the other side has answered: Black's answer may have drawn level.
             return Some(if them && self.side == Side::White { Verdict::Draw } else { Verdict::Win });
         }
-        if !them
-            || self.royals(self.side).iter().all(|&at| !self.piece(at).is_some_and(|(_, kind)| bears(self.side, kind)))
-        {
+        let royal_bears =
+            self.royals(self.side).iter().any(|&at| self.piece(at).is_some_and(|(_, kind)| bears(self.side, kind)));
+        if !them || !royal_bears && !flag.safe {
             return None;
         }
         let answers = |turn: &Turn| {

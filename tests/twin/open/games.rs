@@ -9,6 +9,7 @@ use crate::twin::games::{for_all_seeds, say};
 use crate::twin::pick::{Dice, Manner};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use stone_garden::board::{Side, Square, SquareSet};
 use stone_garden::definition;
 use stone_garden::game::{AnyGame, Game, Reason, Status};
@@ -111,9 +112,11 @@ fn every_definition_is_played_as_it_reads() {
     let ended: Mutex<(BTreeMap<String, u64>, usize)> = Mutex::default();
     for_all_seeds(games.len() as u64 * each, |seed| {
         let (id, rules) = &games[seed as usize % games.len()];
-        let mut game = AnyGame::open(id, None).expect("a bundled game");
+        let seed = seed / games.len() as u64;
+        let mut game = AnyGame::open(id, rules.lot(seed).as_deref()).expect("a bundled game");
+        let rules = rules.beginning(with_game!(&game, game => game.position().fen()));
         let plies = amount(40, 300);
-        let (status, played) = with_game!(&mut game, game => compare(game, rules, plies, seed / games.len() as u64));
+        let (status, played) = with_game!(&mut game, game => compare(game, &rules, plies, seed));
         let mut ended = ended.lock().expect("no other thread panicked");
         let word = status.split_whitespace().last().unwrap_or_default().to_owned();
         *ended.0.entry(word).or_default() += 1;
@@ -128,6 +131,38 @@ fn every_definition_is_played_as_it_reads() {
     // Alice has a twin of its own (`tests/three_dimensional/alice.rs`).
     assert_eq!(silent, ["alice"], "no flat open games");
     assert!(plies > 4000, "{plies} plies");
+}
+
+/// Chess960 and each game that castles with its castling from anywhere, from starts by lot where it has them.
+#[test]
+fn castling_from_anywhere_is_played_as_it_reads() {
+    let of = |(id, text): &(&'static str, &str)| {
+        let game = definition::read(text).expect("a bundled definition");
+        let own = game.open().is_some_and(|open| open.shuffle.is_some());
+        // Alice has a twin of its own.
+        let game = Some(game).filter(|game| game.geometry.is_flat())?;
+        Some((*id, if own { game } else { game.castling_anywhere()? }))
+    };
+    let games: Vec<(&str, Variant)> = CLASSIC_TEXTS.iter().filter_map(of).collect();
+    let castled = AtomicUsize::new(0);
+    for_all_seeds(games.len() as u64 * amount(3, 60), |seed| {
+        let (id, game) = &games[seed as usize % games.len()];
+        let seed = seed / games.len() as u64;
+        let text = definition::write(game);
+        let rules = Rules::of(&text).unwrap_or_else(|| panic!("{id} is on a flat board"));
+        let game = game_of(&text);
+        let lot = rules.lot(seed).and_then(|lot| AnyGame::of(game, Some(&lot)).ok());
+        let mut engine = lot.unwrap_or_else(|| AnyGame::of(game, None).expect("its own start"));
+        let rules = rules.beginning(with_game!(&engine, engine => engine.position().fen()));
+        with_game!(&mut engine, engine => {
+            compare(engine, &rules, amount(60, 200), seed);
+            let castlings = engine.entries().iter().filter(|entry| entry.readable.starts_with("O-O")).count();
+            castled.fetch_add(castlings, Ordering::Relaxed);
+        });
+    });
+    let castled = castled.into_inner();
+    say(&format!("twin: {} games castle from anywhere, {castled} times", games.len()));
+    assert!(games.len() > 20 && castled > 15, "{} games, {castled} castlings", games.len());
 }
 
 /// Who hops over its own side only, can't take or can't hop over some, in every combination.

@@ -255,10 +255,25 @@ impl Slow<'_> {
         let rank = usize::from(castling.rank) - 1;
         let rank = if side == Side::White { rank } else { rules.ranks() - 1 - rank };
         let at = |file: u8| rank * rules.files() + usize::from(file);
+        if castling.anywhere {
+            let [king, partner] = (*self.castlers[side.index()].get(number)?)?;
+            let to = castling.files[side.index()].king_to[number];
+            let beside = if number == 0 { to - 1 } else { to + 1 };
+            return Some([(at(king), at(to)), (at(partner), at(beside))]);
+        }
         let files = if number < 2 { castling.files[side.index()] } else { castling.also? };
         let (king, to) = (files.king, files.king_to[number % 2]);
         let beside = if to > king { to - 1 } else { to + 1 };
         Some([(at(king), at(to)), (at(files.partner[number % 2]), at(beside))])
+    }
+
+    /// The files on which unpromoted pieces of these letters stand on the side's rank of castling.
+    pub fn on_castling_rank(&self, side: Side, letters: &[char]) -> Vec<u8> {
+        let rules = self.rules;
+        let rank = rules.open.castling.as_ref().map_or(0, |castling| usize::from(castling.rank) - 1);
+        let rank = if side == Side::White { rank } else { rules.ranks() - 1 - rank };
+        let stands = |&file: &u8| matches!(self.cells[rank * rules.files() + usize::from(file)], Some(Thing::Piece(owner, kind)) if owner == side && rules.is_one_of(kind, letters));
+        (0..rules.files() as u8).filter(stands).collect()
     }
 
     /// Do both stand at home?
@@ -276,6 +291,11 @@ impl Slow<'_> {
             && castling.forbids
         {
             self.castling[self.side.other().index()][*number] = false;
+        }
+        // From anywhere a king may castle to where it stands.
+        let anywhere = self.rules.open.castling.as_ref().is_some_and(|castling| castling.anywhere);
+        if anywhere && matches!(act, Act::Castle(_)) {
+            self.castling[self.side.index()] = [false; 4];
         }
         let by_drop = self.rules.open.castling.as_ref().is_some_and(|castling| castling.dropped);
         for side in Side::BOTH {

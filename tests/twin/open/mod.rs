@@ -26,11 +26,14 @@ use stone_garden::definition;
 use stone_garden::variant::{KindRules, Open, Variant};
 
 /// A game's definition.
+#[derive(Clone)]
 pub struct Rules {
     pub variant: Variant,
     pub open: Open,
     /// What stands where at the start.
     pub home: Vec<Option<Thing>>,
+    /// The FEN that its games begin with.
+    pub start: String,
 }
 
 /// What stands on a square.
@@ -56,6 +59,8 @@ pub struct Slow<'r> {
     pub castled: Option<usize>,
     /// May the side still castle kingside, queenside, and with a second king?
     pub castling: [[bool; 4]; 2],
+    /// Where castling is from anywhere: the files of king and partner, kingside and queenside.
+    pub castlers: [[Option<[u8; 2]>; 2]; 2],
     /// Where pieces stand that have not moved, so that another may come in behind them.
     pub gates: Vec<usize>,
     /// Where kings and partners stand that have not moved, in games that ask of each.
@@ -98,10 +103,23 @@ impl Rules {
     pub fn of(text: &str) -> Option<Rules> {
         let variant = definition::read(text).expect("a bundled definition");
         let open = variant.open().filter(|_| variant.geometry.levels() == 1)?.clone();
-        let mut rules = Rules { variant, open, home: Vec::new() };
+        let start = open.start.clone();
+        let mut rules = Rules { variant, open, home: Vec::new(), start };
         let home = Slow::start(&rules).cells;
         rules.home = home;
         Some(rules)
+    }
+
+    /// The same, whose games begin with another position.
+    pub fn beginning(&self, start: String) -> Rules {
+        Rules { start, ..self.clone() }
+    }
+
+    /// A start that is drawn by lot, as its number stands in a FEN; none where games begin with the array.
+    pub fn lot(&self, seed: u64) -> Option<String> {
+        let count = self.open.starts(&self.variant)?.count()?;
+        let [white, black] = [seed, seed / 2].map(|seed| seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) % count);
+        Some(if seed % 3 == 0 { format!("#{white}/{black}") } else { format!("#{white}") })
     }
 
     pub fn files(&self) -> usize {

@@ -476,13 +476,14 @@ impl Slow<'_> {
         let rules = self.rules;
         let (from, to) = self.ends_of(&turn.act);
         let mut text = format!("{}{}", rules.name(from), rules.name(to));
+        let anywhere = rules.open.castling.as_ref().is_some_and(|castling| castling.anywhere);
         match &turn.act {
             Act::Drop { kind, .. } => {
                 let plus = if rules.variant.pieces[*kind].promoted { "+" } else { "" };
                 text = format!("{plus}{}@{}", rules.letter(*kind), rules.name(to));
             }
-            // Where the king could go there by its own way too, castling is written as going onto the partner.
-            Act::Castle(number) if self.goes_to(from, to) => {
+            // From anywhere, and where the king could go there by its own way too, castling is written as going onto the partner.
+            Act::Castle(number) if anywhere || self.goes_to(from, to) => {
                 let [_, partner] = self.castlers(self.side, *number).expect("a game that castles");
                 text = format!("{}{}", rules.name(from), rules.name(partner.0));
                 // Or as people write it, where it could go onto the partner as well.

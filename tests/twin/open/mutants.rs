@@ -62,7 +62,12 @@ fn play<S: SquareSet>(
                 some.iter().filter(|text| !others.contains(text)).cloned().collect::<Vec<_>>().join(" ")
             };
             let (one, other) = (alone(&found, &expected), alone(&expected, &found));
-            assert!(found == expected, "engine alone: {one}; twin alone: {other} {status} {check} {}", place());
+            assert!(
+                found == expected,
+                "engine alone: {one}; twin alone: {other} {status}, {} {check} {}",
+                history.status(twin, &turns),
+                place()
+            );
             assert_eq!(check, twin.in_check(twin.side), "check {}", place());
             let chase = matches!(status, Status::Over(_, Reason::DeadMaterial | Reason::PerpetualChase));
             if rules.open.ends.counting.is_none() && !chase {
@@ -159,7 +164,7 @@ fn again<S: SquareSet>(
 
 /// A game of the same moves whatever its set of squares is called.
 fn any_of<S: SquareSet>(game: &Game<S>, variant: &'static Variant) -> AnyGame {
-    let mut any = AnyGame::of(variant, None).expect("a game that was opened");
+    let mut any = AnyGame::of(variant, Some(&game.start().fen())).expect("a game that was opened");
     with_game!(&mut any, any => game.entries().iter().for_each(|entry| {
         any.play_text(&entry.machine).unwrap_or_else(|error| panic!("{} again: {error}", entry.machine));
     }));
@@ -203,7 +208,10 @@ pub fn try_one(text: &str, seed: u64, plies: usize) -> Fate {
     }
     let variant: &'static Variant = Box::leak(Box::new(read));
     let rules = Rules::of(text);
-    let mut game = AnyGame::of(variant, None).expect("a game that could be opened");
+    // Of starts that are drawn by lot some may be none, as Black would be in check.
+    let lot = rules.as_ref().and_then(|rules| AnyGame::of(variant, Some(&rules.lot(seed)?)).ok());
+    let mut game = lot.unwrap_or_else(|| AnyGame::of(variant, None).expect("a game that could be opened"));
+    let rules = rules.map(|rules| rules.beginning(with_game!(&game, game => game.position().fen())));
     _ = (stone_garden::diagram::telling::telling(variant), stone_garden::game::report::variant_report(variant));
     let (end, played) = with_game!(&mut game, game => play(game, rules.as_ref(), variant, plies, seed));
     Fate::Played(end, played)
@@ -437,6 +445,39 @@ const FOUND: &[(&str, &str, &str)] = &[
         "array = \"r3k3/8/8/8/8/8/3b4/4K2R\"\nstart = \"w - - 0 1\"\ncastling = false\n[pieces.K]\nimitates = true\n\
          [pieces.B]\ntaken-only-by = \"RK\"",
     ),
+    (
+        "a king took whoever left another one royal that faces it",
+        "chess",
+        "array = \"4k3/1p3p2/8/8/8/1p6/2K5/8\"\nstart = \"w - - 0 1\"\ncastling = false\n[rules]\nfacing = true\n\
+         pseudo-royal = { pieces = \"P\", while-at-most = 2 }",
+    ),
+    (
+        "no wall was placed beside who had just turned to stone",
+        "chess",
+        "array = \"k7/8/8/8/3p4/8/3Q4/K7\"\nstart = \"w - - 0 1\"\ncastling = false\n[rules]\nwalls = \"edge\"\n\
+         [pieces.Q]\npetrifies = true",
+    ),
+    (
+        "no king drew level by a flag where who is there has to be safe",
+        "chess",
+        "array = \"K7/8/8/8/8/8/k7/8\"\nstart = \"b - - 0 1\"\ncastling = false\n[end]\n\
+         flag = { pieces = \"K\", zone = \"white: a8-h8; black: a1-h1\", answer = true, safe = true }",
+    ),
+    (
+        "who becomes one that imitates took by the move that made it so, for the twin",
+        "chess",
+        "array = \"4k3/P7/r7/8/8/8/8/4K3\"\nstart = \"w - - 0 1\"\ncastling = false\n[end]\n\
+         extinction = { pieces = \"K\", result = \"loss\" }\n[pieces.K]\nroyal = false\n[pieces.R]\ntakes-by = \"withdrawing\"\n\
+         [pieces.Q]\nimitates = true",
+    ),
+    (
+        "who only turns others came where one has to capture, which squares so entered did not tell",
+        "chess",
+        "array = \"4k2r/8/8/8/8/8/8/Q3K3\"\nstart = \"w - - 0 1\"\ncastling = false\n[end]\n\
+         extinction = { pieces = \"K\", result = \"loss\" }\n[pieces.K]\nroyal = false\n[rules]\nflips = \"attacked\"\n\
+         entered-by-capture = \"rank 8\"",
+    ),
+    ("drops that need no hand emptied it, for the twin", "seirawan", "[hands]\nfree = true"),
 ];
 
 /// Ends that are programs made by chance, in games with and without kings, hands, walls and holes.

@@ -29,7 +29,7 @@ impl Slow<'_> {
             Act::Drop { kind, to } => {
                 let in_hand = if rules.variant.pieces[*kind].promoted { rules.other_face(*kind) } else { Some(*kind) };
                 let held = &mut next.hands[side.index()][in_hand.expect("what is in hand")];
-                *held = held.saturating_sub(1);
+                *held -= u32::from(!rules.open.hands.as_ref().is_some_and(|hands| hands.free));
                 next.cells[*to] = Some(Thing::Piece(side, *kind));
                 progress = true;
             }
@@ -218,11 +218,16 @@ impl Slow<'_> {
         if outside || route.to == *from || self.exchanges(act).is_some() {
             return true;
         }
-        // Who of the enemies no longer stands as before.
+        // Who of the enemies no longer stands as before, and has not only changed sides.
         let prey = |act: &Act| -> Vec<usize> {
             let after = self.after(&Turn { act: act.clone(), gate: None, wall: None });
             let enemies = self.pieces(self.side.other()).into_iter().map(|(at, _)| at);
-            enemies.filter(|&at| after.cells[at] != self.cells[at]).collect()
+            let (_, to) = self.ends_of(act);
+            let turned = |at: usize| {
+                let kind = self.piece(at).map(|(_, kind)| kind);
+                at != to && kind.is_some_and(|kind| after.cells[at] == Some(Thing::Piece(self.side, kind)))
+            };
+            enemies.filter(|&at| after.cells[at] != self.cells[at] && !turned(at)).collect()
         };
         let files = self.rules.files();
         let length =

@@ -20,6 +20,7 @@ impl<'r> Slow<'r> {
             before: None,
             refused: None,
             castling: [[false; 4]; 2],
+            castlers: [[None; 2]; 2],
             gates: Vec::new(),
             unmoved: Vec::new(),
             passed: Vec::new(),
@@ -34,7 +35,7 @@ impl<'r> Slow<'r> {
             doubles: [Vec::new(), Vec::new()],
             progress: 0,
         };
-        let fields: Vec<&str> = rules.open.start.split_whitespace().collect();
+        let fields: Vec<&str> = rules.start.split_whitespace().collect();
         let (board, held) = fields[0].split_once('[').unwrap_or((fields[0], "]"));
         for (row, text) in board.split('/').enumerate() {
             slow.rank(text, rules.ranks() - 1 - row);
@@ -56,6 +57,19 @@ impl<'r> Slow<'r> {
         }
         if let Some(left) = fields[1..].iter().find_map(|field| field.strip_prefix('~')) {
             slow.exchanged = ["w", "b"].map(|side| !left.contains(side));
+        }
+        if let Some(castling) = rules.open.castling.as_ref().filter(|castling| castling.anywhere) {
+            for side in Side::BOTH {
+                let files = |letters: &[char]| slow.on_castling_rank(side, letters);
+                let king = files(&castling.kings).first().copied();
+                // The partner that is farthest out, on either side of the king.
+                let partners = files(&castling.partners);
+                let outer = [partners.last(), partners.first()].map(|file| file.copied());
+                slow.castlers[side.index()] = [0, 1].map(|number| {
+                    let (king, partner) = (king?, outer[number]?);
+                    ((partner > king) == (number == 0)).then_some([king, partner])
+                });
+            }
         }
         // Without a field of its own castling is open wherever king and partner stand at home.
         let said = fields.get(2).filter(|text| !text.starts_with(|sign: char| sign.is_ascii_digit()));
@@ -98,7 +112,7 @@ impl<'r> Slow<'r> {
         let upper: char = letter.to_uppercase().next().expect("a letter");
         let pieces = &self.rules.variant.pieces;
         let kind = pieces.iter().position(|piece| piece.letter == upper && piece.promoted == promoted);
-        let kind = kind.unwrap_or_else(|| panic!("{letter} in {}", self.rules.open.start));
+        let kind = kind.unwrap_or_else(|| panic!("{letter} in {}", self.rules.start));
         (if letter == upper { Side::White } else { Side::Black }, kind)
     }
 

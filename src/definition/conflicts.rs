@@ -300,6 +300,10 @@ pub(super) fn captures_fit(open: &Open, pieces: &[Piece], at: &Range<usize>, fou
         found
             .add(at, "a captured piece is either reborn or goes to a hand: leave 'captured' or [hands] 'captures' out");
     }
+    let both_colours = open.hands.as_ref().is_some_and(|hands| hands.both_colours.is_some());
+    if open.magnetism.is_some() && both_colours {
+        found.add(at, "'magnetism' moves pieces to squares of the other colour: leave [hands] 'both-colours' out");
+    }
     if in_hand && !open.may_capture {
         found.add(at, "where nothing is captured, [hands] 'captures' has no effect");
     }

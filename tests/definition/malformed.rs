@@ -324,6 +324,11 @@ const OPEN_RULES: &[Case] = &[
     ("must-capture = true", "capturer = ¦\"stays\"", "'capturer' is one of \"reborn\", \"turns\""),
     ("[rules]\nmust-capture", "[¦rules]\nmagnetism = {}\nmust-capture", "neither drawn nor pushed"),
     ("must-capture = true", "magnetism = { ¦poles = \"a1\" }", "unknown key 'poles'"),
+    (
+        "[rules]\nmust-capture = true\n\n[hands]\ncaptures = true",
+        "[¦rules]\nmagnetism = { neutral = \"K\" }\n\n[hands]\ncaptures = true\nboth-colours = \"P\"",
+        "squares of the other colour",
+    ),
     ("[rules]\nmust-capture", "[¦rules]\nmay-capture = false\nmust-capture", "where nothing is captured"),
     ("[rules]\nmust-capture", "[¦rules]\ncustodian = {}\nmust-capture", "'custodian' can't go with"),
     ("must-capture = true", "custodian = { ¦squares = \"a1\" }", "unknown key 'squares'"),

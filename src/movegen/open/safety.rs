@@ -79,15 +79,15 @@ impl<S: SquareSet> Safety<S> {
         }
         // Royal are then all of them together, even if none of them is by itself.
         let all_attacked = open.pseudo_royal.as_ref().is_some_and(|royal| royal.all_attacked);
+        // What is taken may leave others royal by their number, who then face one of ours, or are in check where none may be given.
+        self.unclear |= (open.facing || !open.may_check) && rules.pseudo_royal != 0;
         if royals.is_empty() && !all_attacked {
             // Who has none may turn one of the other side's, which may stand attacked then.
             self.unclear |= open.flips.is_some() && rules.royal_kinds | rules.pseudo_royal != 0;
             return;
         }
         let bikjang = open.ends.local.contains(&LocalRule::Bikjang) && facing(position);
-        // What is taken may leave others royal by their number, who then face one of ours.
-        let faces_anew = open.facing && rules.pseudo_royal != 0;
-        self.unclear |= open.flips.is_some() || all_attacked || bikjang || faces_anew || rules.any_lost_if_royal;
+        self.unclear |= open.flips.is_some() || all_attacked || bikjang || rules.any_lost_if_royal;
         if self.unclear {
             self.check = in_check(position, side);
             return;

@@ -377,8 +377,10 @@ impl Reader<'_> {
             _ => None,
         };
         let swaps = |rules: &KindRules, other: &KindRules| rules.swaps_enemies || rules.imitates && other.swaps_enemies;
+        // Within a turn of several moves the side to move has exchanged them itself.
         let us = self.setup.side;
-        let fits = matches!((owner(from), owner(to)), (Some((own, rules)), Some((their, other))) if own == us && their != us && swaps(rules, other));
+        let by_last = |own: Side| own == us || self.open.turns.is_some();
+        let fits = matches!((owner(from), owner(to)), (Some((own, rules)), Some((their, other))) if by_last(own) && their != own && swaps(rules, other));
         if !fits {
             return Err(wrong(FenFault::NotInGame));
         }

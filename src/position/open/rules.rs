@@ -485,11 +485,8 @@ impl<S: SquareSet> OpenRules<S> {
         let groups = |letters: &[char]| -> Vec<Kinds> {
             letters.iter().map(|&letter| kinds_of(variant, &[letter]) | counts_as(letter)).collect()
         };
-        for (&(_, most), group) in open
-            .promotion_limits
-            .iter()
-            .zip(groups(&open.promotion_limits.iter().map(|limit| limit.0).collect::<Vec<char>>()))
-        {
+        for &(letter, most) in &open.promotion_limits {
+            let group = kinds_of(variant, &[letter]);
             kinds_in(group, kinds.len()).for_each(|kind| limits[kind as usize] = Some((most, group)));
         }
         let royal_groups = open.pseudo_royal.as_ref().map_or(Vec::new(), |royal| groups(&royal.kinds));

@@ -109,15 +109,19 @@ fn opposite(verdict: Verdict) -> Verdict {
 }
 
 impl Slow<'_> {
-    fn same(&self) -> Same {
-        // A chance to capture in passing counts if somebody stands so that it could.
+    /// Squares where somebody stands so that it could capture in passing.
+    fn passed_in_reach(&self) -> Vec<usize> {
         let captures = |at: &usize| {
             self.pieces(self.side).into_iter().any(|(from, kind)| {
                 let mut routes = self.routes(self.side, kind, from).into_iter();
                 routes.any(|route| route.how == super::walk::How::EnPassant && route.to == *at)
             })
         };
-        let passed = self.passed.iter().copied().filter(captures).collect();
+        self.passed.iter().copied().filter(captures).collect()
+    }
+
+    fn same(&self) -> Same {
+        let passed = self.passed_in_reach();
         // Double steps of this turn count in the same way: could the other side capture so if the turn ended here?
         let counts = |&&(passed, _): &&(usize, usize)| {
             let there = Slow { passed: vec![passed], ..self.clone() };
@@ -143,7 +147,7 @@ impl Slow<'_> {
         let back = self
             .before
             .as_ref()
-            .map(|(before, tried)| (before.cells.clone(), before.castling, before.passed.clone(), *tried));
+            .map(|(before, tried)| (before.cells.clone(), before.castling, before.passed_in_reach(), *tried));
         // What no move may put back: as much as a move can.
         let changed = |before: &Vec<Option<Thing>>| {
             let differs = |at: &usize| before[*at] != self.cells[*at];

@@ -477,6 +477,23 @@ const FOUND: &[(&str, &str, &str)] = &[
          extinction = { pieces = \"K\", result = \"loss\" }\n[pieces.K]\nroyal = false\n[rules]\nflips = \"attacked\"\n\
          entered-by-capture = \"rank 8\"",
     ),
+    (
+        "a capture left one of the enemy's pieces royal, and in check where none may be given",
+        "chess",
+        "array = \"k3r3/8/8/8/6S1/8/4S3/K7\"\nstart = \"b - - 0 1\"\ncastling = false\n[pieces.S]\nmoves = \"FfW\"\n[rules]\n\
+         may-check = false\npseudo-royal = { pieces = \"S\", while-at-most = 1 }",
+    ),
+    (
+        "who counts as another among royal pieces took its place among those promoted to",
+        "chess",
+        "array = \"4k3/1P6/8/8/8/8/8/4K3\"\nstart = \"w - - 0 1\"\ncastling = false\n[pieces.P]\ncounts-as = \"Q\"\n[rules]\n\
+         promotion-limits = { Q = 1 }",
+    ),
+    (
+        "who had exchanged two within its turn was thought to be the other side, so that the FEN was refused",
+        "rococo",
+        "array = \"10/10/10/10/4sk4/4SK4/10/10/10/10\"\n[turns]\nmoves = 2",
+    ),
     ("drops that need no hand emptied it, for the twin", "seirawan", "[hands]\nfree = true"),
 ];
 

@@ -544,7 +544,8 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
             let leaves = || compiled.carries && self.position.carried(mv).is_some_and(|(from, _)| from == mv.to);
             let takes = self.enemies.has(mv.to) && !leaves()
                 || mv.act == Act::EnPassant
-                || compiled.by_node && !self.position.victims(mv).is_empty();
+                || (compiled.by_node || self.position.men(self.side).has(mv.to))
+                    && !self.position.victims(mv).is_empty();
             let promotes = mv.promotes();
             let fits = match self.wanted {
                 Wanted::All => true,

@@ -801,8 +801,11 @@ impl<S: SquareSet> Position<S> {
         if !anywhere && !changed.iter().any(|(square, _)| rules.castling_homes.has(*square)) {
             return self.state.castling;
         }
-        // Who castled from anywhere may stand as before, or others may stand there now.
-        let moved = |square: Square| anywhere && changed.iter().any(|(changed, _)| *changed == square);
+        // Who has moved may stand as before, after castling from anywhere, or another of its kind may stand there now, which came through a gate
+        // or took it. Who stays where it stands has not moved, and who is dropped is asked for below.
+        let castles = matches!(mv.act, Act::Castle(_) | Act::CastleGate { .. });
+        let stays = |square: Square| !castles && mv.from == mv.to && square == mv.to;
+        let moved = |square: Square| !stays(square) && changed.iter().any(|(changed, _)| *changed == square);
         let home = |side: Side, square: Square, kinds: super::Kinds| matches!(self.piece_at(square), Some((owner, kind)) if owner == side && has_kind(kinds, kind));
         let mut left = self.state.castling;
         if let (Act::Castle(number) | Act::CastleGate { castling_side: number, .. }, Some(castling)) =

@@ -297,6 +297,12 @@ impl Slow<'_> {
         if anywhere && matches!(act, Act::Castle(_)) {
             self.castling[self.side.index()] = [false; 4];
         }
+        // Another of the same kind may stand there now.
+        let touched = |at: usize| match act {
+            Act::Go { from, route, .. } => *from != route.to && (at == *from || at == route.to),
+            Act::Exchange(from, to) => at == *from || at == *to,
+            _ => false,
+        };
         let by_drop = self.rules.open.castling.as_ref().is_some_and(|castling| castling.dropped);
         for side in Side::BOTH {
             for number in 0..4 {
@@ -304,7 +310,8 @@ impl Slow<'_> {
                     (Act::Drop { to, .. }, Some([king, partner])) => by_drop && (*to == king.0 || *to == partner.0),
                     _ => false,
                 };
-                let right = self.castling[side.index()][number] || dropped;
+                let kept = self.castlers(side, number).is_some_and(|both| !both.iter().any(|(from, _)| touched(*from)));
+                let right = self.castling[side.index()][number] && kept || dropped;
                 self.castling[side.index()][number] = right && self.at_home(side, number);
             }
         }

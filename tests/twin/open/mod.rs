@@ -119,7 +119,7 @@ impl Rules {
     pub fn lot(&self, seed: u64) -> Option<String> {
         let count = self.open.starts(&self.variant)?.count()?;
         let [white, black] = [seed, seed / 2].map(|seed| seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) % count);
-        Some(if seed % 3 == 0 { format!("#{white}/{black}") } else { format!("#{white}") })
+        Some(if seed.is_multiple_of(3) { format!("#{white}/{black}") } else { format!("#{white}") })
     }
 
     pub fn files(&self) -> usize {

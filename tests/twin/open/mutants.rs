@@ -494,6 +494,17 @@ const FOUND: &[(&str, &str, &str)] = &[
         "rococo",
         "array = \"10/10/10/10/4sk4/4SK4/10/10/10/10\"\n[turns]\nmoves = 2",
     ),
+    (
+        "a rook that came through the gate of one that had not moved was thought not to have moved either",
+        "seirawan",
+        "array = \"4k3/p6p/8/8/8/8/P6P/R3K2R[Rr]\"\nstart = \"w KQ - 0 1\"",
+    ),
+    (
+        "who must capture could not by taking its own, or all others could not, by what a program's piece is",
+        "chess",
+        "array = \"4k3/8/8/8/8/2p5/1P6/R2NK3\"\nstart = \"w - - 0 1\"\ncastling = false\n[rules]\nmust-capture = true\n\
+         [pieces.R]\nprogram = \"rotate ((0,1) (while empty? add (0,1)) add)\"",
+    ),
     ("drops that need no hand emptied it, for the twin", "seirawan", "[hands]\nfree = true"),
 ];
 

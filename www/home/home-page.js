@@ -130,7 +130,13 @@ function createFind(bringAll) {
     "aria-label": t("home.find"),
     placeholder: t("home.find"),
     autocomplete: "off",
-    on: { input: () => search() },
+    on: {
+      input() {
+        // What is found stands below it.
+        if (field.getBoundingClientRect().top > innerHeight / 2) field.scrollIntoView({ block: "start" });
+        search();
+      },
+    },
   });
   const order = el(
     "select",

@@ -467,11 +467,20 @@ fn pass<S: SquareSet>(position: &Position<S>, bounds: Bounds<'_>, visit: &mut dy
     }
 }
 
-/// The move of nobody.
+/// The move of nobody; none where a piece may come back to where it stands, which is the same and is written so.
 fn no_move<S: SquareSet>(position: &Position<S>) -> Option<Move> {
     let side = position.side();
     let square = position.royals(side).first().or(position.men(side).first())?;
-    Some(Move::plain(square, square).with(Act::Pass))
+    let comes_back = || {
+        let Some((rules, (_, kind))) = position.open_rules().zip(position.piece_at(square)) else { return false };
+        let compiled = &rules.kinds[kind as usize];
+        let walks = !compiled.set_wise() && !compiled.hops();
+        walks
+            && !pseudo::of_piece(position, rules, kind, square, &mut Vec::new(), &mut |mv| {
+                mv.to != square || !position.victims(mv).is_empty()
+            })
+    };
+    (!comes_back()).then(|| Move::plain(square, square).with(Act::Pass))
 }
 
 /// Can a position be in which this side has just moved?

@@ -505,6 +505,12 @@ const FOUND: &[(&str, &str, &str)] = &[
         "array = \"4k3/8/8/8/8/2p5/1P6/R2NK3\"\nstart = \"w - - 0 1\"\ncastling = false\n[rules]\nmust-capture = true\n\
          [pieces.R]\nprogram = \"rotate ((0,1) (while empty? add (0,1)) add)\"",
     ),
+    (
+        "a pass was listed beside the same move of who may come back to where it stands",
+        "chess",
+        "array = \"4k3/8/8/8/8/8/8/L3K3\"\nstart = \"w - - 0 1\"\ncastling = false\n[rules]\npass = \"always\"\n[end]\n\
+         extinction = { pieces = \"K\", result = \"loss\" }\n[pieces.K]\nroyal = false\n[pieces.L]\nmoves = \"KmabK\"",
+    ),
     ("drops that need no hand emptied it, for the twin", "seirawan", "[hands]\nfree = true"),
 ];
 

@@ -1,7 +1,9 @@
 /** English: rules made from a definition. */
 
 /** @param {string | number} count */
-const ordinal = (count) => ({ 2: "second", 3: "third", 4: "fourth", 5: "fifth" })[Number(count)] ?? `${count}th`;
+const ordinal = (count) =>
+  ["", "first", "second", "third", "fourth", "fifth"][Number(count)] ??
+  `${count}${/1\d$/.test(`${count}`) ? "th" : (["th", "st", "nd", "rd"][Number(count) % 10] ?? "th")}`;
 
 /** @param {string | number} count */
 const number = (count) =>
@@ -310,8 +312,8 @@ export default {
   "made.castling.or": " or ",
   "made.shuffle": ({ count }) =>
     `Before the game a lot says where the pieces of the ${ordinal(count)} rank stand, and Black’s stand as White’s.`,
-  "made.shuffle.apart": "Of these, two stand on squares of both colours: {pieces}.",
-  "made.shuffle.between": "Between two of the kind {outer} stands: {inner}.",
+  "made.shuffle.apart": "Of each of these kinds one stands on a light square and one on a dark one: {pieces}.",
+  "made.shuffle.between": "The {inner} stands between the two of the kind {outer}.",
   "made.shuffle.stays": "These stay where they are: {pieces}.",
   "made.castling.rank": ({ count }) => `Castling is on the ${ordinal(count)} rank.`,
   "made.castling.how":

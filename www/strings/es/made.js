@@ -1,7 +1,8 @@
 /** Spanish: rules made from a definition. */
 
 /** @param {string | number} count */
-const ordinal = (count) => ({ 2: "segunda", 3: "tercera", 4: "cuarta", 5: "quinta" })[Number(count)] ?? `${count}.ª`;
+const ordinal = (count) =>
+  ({ 1: "primera", 2: "segunda", 3: "tercera", 4: "cuarta", 5: "quinta" })[Number(count)] ?? `${count}.ª`;
 
 /** @param {string | number} count */
 const number = (count) =>
@@ -306,8 +307,8 @@ export default {
   "made.castling.or": " o ",
   "made.shuffle": ({ count }) =>
     `Antes de la partida se sortea dónde están las piezas de la ${ordinal(count)} fila; las negras se colocan como las blancas.`,
-  "made.shuffle.apart": "De estas, dos están en casillas de ambos colores: {pieces}.",
-  "made.shuffle.between": "Entre dos de {outer} está: {inner}.",
+  "made.shuffle.apart": "De cada uno de estos tipos hay una pieza en casilla clara y otra en casilla oscura: {pieces}.",
+  "made.shuffle.between": "Entre las dos piezas del tipo {outer} está: {inner}.",
   "made.shuffle.stays": "Estas quedan en su sitio: {pieces}.",
   "made.castling.rank": ({ count }) => `Se enroca en la ${ordinal(count)} fila.`,
   "made.castling.how":

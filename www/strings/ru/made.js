@@ -303,7 +303,7 @@ export default {
   "made.castling.or": " или ",
   "made.shuffle": ({ count }) =>
     `Перед партией жребий решает, где стоят фигуры ${count}-й горизонтали; чёрные стоят так же, как белые.`,
-  "made.shuffle.apart": "Две такие фигуры стоят на полях разного цвета: {pieces}.",
+  "made.shuffle.apart": "Из двух таких фигур одна стоит на светлом поле, другая на тёмном: {pieces}.",
   "made.shuffle.between": "Между двумя фигурами {outer} стоит: {inner}.",
   "made.shuffle.stays": "Остаются на месте: {pieces}.",
   "made.castling.rank": ({ count }) => `Рокируют на ${count}-й горизонтали.`,

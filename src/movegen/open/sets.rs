@@ -231,7 +231,9 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
                 continue;
             }
             rest &= !men;
-            let among = safety.allowed & if self.wanted == Wanted::Captures { self.among | zone } else { self.among };
+            // Who becomes another may leave others royal by their number, or free of it: then a check is no matter.
+            let allowed = if tries { safety.allowed | zone } else { safety.allowed };
+            let among = allowed & if self.wanted == Wanted::Captures { self.among | zone } else { self.among };
             let apart = zone | looked_at | !compiled.may_stay[side.index()];
             let (empty, enemies) = (self.empty, self.enemies);
             walk.steps(men, empty, empty & among, enemies & among, |steps| {
@@ -285,7 +287,7 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
             rest = rest.without(from);
             let promoting = pseudo::promoting(compiled, side, from, enemies);
             let among = if self.wanted == Wanted::Captures { self.among | promoting } else { self.among };
-            let targets = targets & among & safety.allowed;
+            let targets = targets & among & if tries { safety.allowed | promoting } else { safety.allowed };
             let tried = targets & if tries { looked_at | promoting } else { looked_at };
             self.emit(compiled, from, targets & !tried, sink);
             if !tried.is_empty() {

@@ -511,6 +511,12 @@ const FOUND: &[(&str, &str, &str)] = &[
         "array = \"4k3/8/8/8/8/8/8/L3K3\"\nstart = \"w - - 0 1\"\ncastling = false\n[rules]\npass = \"always\"\n[end]\n\
          extinction = { pieces = \"K\", result = \"loss\" }\n[pieces.K]\nroyal = false\n[pieces.L]\nmoves = \"KmabK\"",
     ),
+    (
+        "nobody promoted to a second queen where the only one is royal and in check",
+        "chess",
+        "array = \"4k2r/P7/8/8/8/8/8/K6Q\"\nstart = \"w - - 0 1\"\ncastling = false\n[rules]\n\
+         pseudo-royal = { pieces = \"Q\", while-at-most = 1 }",
+    ),
     ("drops that need no hand emptied it, for the twin", "seirawan", "[hands]\nfree = true"),
 ];
 

@@ -735,9 +735,11 @@ fn is_castling_free<S: SquareSet>(position: &Position<S>, castling_side: &Castli
     }
     let Some(rules) = position.open_rules() else { return false };
     let (theirs, others) = (position.royals(side.other()), position.standing().without(castling_side.king[0]));
+    let is_king = position.kings(side).has(castling_side.king[0]);
+    let faced = if rules.open.facing && is_king { position.kings(side.other()) } else { S::EMPTY };
     let faces = |square: Square| {
         let open = |other: Square| facing_between(position, square, other).is_some_and(|way| (way & others).is_empty());
-        rules.open.facing && theirs.squares().any(open)
+        faced.squares().any(open)
     };
     safe.squares().all(|square| !endangered(position, rules, square, side, theirs) && !faces(square))
 }

@@ -79,8 +79,8 @@ impl<S: SquareSet> Safety<S> {
         }
         // Royal are then all of them together, even if none of them is by itself.
         let all_attacked = open.pseudo_royal.as_ref().is_some_and(|royal| royal.all_attacked);
-        // What is taken may leave others royal by their number, who then face one of ours, or are in check where none may be given.
-        self.unclear |= (open.facing || !open.may_check) && rules.pseudo_royal != 0;
+        // What is taken may leave others royal by their number, and in check where none may be given.
+        self.unclear |= !open.may_check && rules.pseudo_royal != 0;
         if royals.is_empty() && !all_attacked {
             // Who has none may turn one of the other side's, which may stand attacked then.
             self.unclear |= open.flips.is_some() && rules.royal_kinds | rules.pseudo_royal != 0;
@@ -93,7 +93,7 @@ impl<S: SquareSet> Safety<S> {
             return;
         }
         if open.facing {
-            self.touchy |= between(position, royals, self.theirs);
+            self.touchy |= between(position, position.kings(side), position.kings(side.other()));
         }
         if open.blast.is_some() {
             let shields = |royal| rules.blast_shields(position, royal, side, self.theirs);
@@ -246,14 +246,15 @@ impl<S: SquareSet> Safety<S> {
     /// Those of the targets of the only royal piece where nothing attacks it, `without` being occupied besides.
     pub fn unattacked(&self, position: &Position<S>, rules: &OpenRules<S>, without: S, targets: S) -> S {
         let them = position.side().other();
-        let facing = rules.open.facing;
+        let is_king = || self.royals.first().is_none_or(|royal| position.kings(position.side()).has(royal));
+        let faced = if rules.open.facing && is_king() { position.kings(them) } else { S::EMPTY };
         let safe = |&to: &Square| {
             let faces = || {
-                self.theirs
+                faced
                     .squares()
                     .any(|other| facing_between(position, to, other).is_some_and(|way| (way & without).is_empty()))
             };
-            let lost = attacked(position, to, them, without.with(to), S::of(to)) || facing && faces();
+            let lost = attacked(position, to, them, without.with(to), S::of(to)) || faces();
             !lost
         };
         targets.squares().filter(safe).fold(S::EMPTY, S::with)
@@ -284,7 +285,7 @@ fn each_line<S: SquareSet>(
     }
 }
 
-/// The squares between royal pieces of the two sides that would face each other if one piece went away.
+/// The squares between kings of the two sides that would face each other if one piece went away.
 fn between<S: SquareSet>(position: &Position<S>, royals: S, others: S) -> S {
     let occupied = position.standing();
     let mut all = S::EMPTY;

@@ -305,9 +305,9 @@ pub fn gives_check<S: SquareSet>(position: &Position<S>, side: Side) -> bool {
     in_check(position, side.other())
 }
 
-/// Do royal pieces of the two sides face each other along a file or rank with nothing between?
+/// Do kings of the two sides face each other along a file or rank with nothing between?
 pub(crate) fn facing<S: SquareSet>(position: &Position<S>) -> bool {
-    let (white, black) = (position.royals(Side::White), position.royals(Side::Black));
+    let (white, black) = (position.kings(Side::White), position.kings(Side::Black));
     let occupied = position.standing();
     white.squares().any(|from| {
         black.squares().any(|to| facing_between(position, from, to).is_some_and(|way| (way & occupied).is_empty()))

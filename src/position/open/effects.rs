@@ -452,9 +452,10 @@ impl<S: SquareSet> Position<S> {
     }
 }
 
-/// The enemies that the piece on a square could capture from there.
+/// The enemies that this side's piece on a square could capture from there; none if who has come there has changed sides by that.
 fn attacked_from<S: SquareSet>(position: &Position<S>, side: Side, at: Square) -> S {
-    let (Some(rules), Some((_, kind))) = (position.open_rules(), position.piece_at(at)) else { return S::EMPTY };
+    let own = position.piece_at(at).filter(|(owner, _)| *owner == side);
+    let (Some(rules), Some((_, kind))) = (position.open_rules(), own) else { return S::EMPTY };
     let (compiled, movements) = (&rules.kinds[kind as usize], &position.rules().movements);
     let mut found = S::EMPTY;
     movements.routes(

@@ -99,6 +99,16 @@ impl<S: SquareSet> Position<S> {
         }
     }
 
+    /// A side's pieces that are royal whatever their number: kings, who may not face each other where the rules say so.
+    pub(crate) fn kings(&self, side: Side) -> S {
+        let Some(rules) = self.open_rules() else { return S::of(self.king(side)) };
+        match rules.only_royal {
+            Some(kind) => self.men_of(side, kind),
+            None => kinds_in(rules.royal_kinds, rules.kinds.len())
+                .fold(S::EMPTY, |set, kind| set | self.men_of(side, kind)),
+        }
+    }
+
     fn royals_of_kinds(&self, rules: &OpenRules<S>, side: Side) -> S {
         let of =
             |kinds: Kinds| kinds_in(kinds, rules.kinds.len()).fold(S::EMPTY, |set, kind| set | self.men_of(side, kind));

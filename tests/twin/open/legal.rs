@@ -235,10 +235,14 @@ impl Slow<'_> {
         !all.is_empty() && all.into_iter().all(endangered)
     }
 
-    /// Do royal pieces of both sides face each other along an open file or rank?
+    /// Do kings of both sides, royal whatever their number, face each other along an open file or rank?
     pub fn royals_face(&self) -> bool {
-        let others = self.royals(Side::Black);
-        self.royals(Side::White).into_iter().any(|from| {
+        let kings = |side: Side| -> Vec<usize> {
+            let all = self.pieces(side).into_iter();
+            all.filter(|(_, kind)| self.rules.variant.pieces[*kind].royal).map(|(at, _)| at).collect()
+        };
+        let others = kings(Side::Black);
+        kings(Side::White).into_iter().any(|from| {
             [(0, 1), (0, -1), (1, 0), (-1, 0)].into_iter().any(|(files, ranks)| {
                 let mut next = self.rules.step(from, files, ranks);
                 while let Some(at) = next.filter(|&at| self.cells[at].is_none()) {

@@ -446,7 +446,7 @@ const FOUND: &[(&str, &str, &str)] = &[
          [pieces.B]\ntaken-only-by = \"RK\"",
     ),
     (
-        "a king took whoever left another one royal that faces it",
+        "a king took whoever left another one royal, which was thought to face it",
         "chess",
         "array = \"4k3/1p3p2/8/8/8/1p6/2K5/8\"\nstart = \"w - - 0 1\"\ncastling = false\n[rules]\nfacing = true\n\
          pseudo-royal = { pieces = \"P\", while-at-most = 2 }",
@@ -516,6 +516,12 @@ const FOUND: &[(&str, &str, &str)] = &[
         "chess",
         "array = \"4k2r/P7/8/8/8/8/8/K6Q\"\nstart = \"w - - 0 1\"\ncastling = false\n[rules]\n\
          pseudo-royal = { pieces = \"Q\", while-at-most = 1 }",
+    ),
+    (
+        "who had changed sides by capturing turned those whom it would have attacked before",
+        "chess",
+        "array = \"4k3/1ppp4/8/8/8/8/2R5/4K3\"\nstart = \"w - - 0 1\"\ncastling = false\n[rules]\ncapturer = \"turns\"\n\
+         flips = \"attacked\"\n[pieces.K]\nroyal = false\n[end]\nextinction = { pieces = \"K\", result = \"loss\" }",
     ),
     ("drops that need no hand emptied it, for the twin", "seirawan", "[hands]\nfree = true"),
 ];

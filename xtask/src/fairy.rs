@@ -35,6 +35,15 @@ fn find() -> Option<PathBuf> {
     find_program(&["fairy-stockfish"]).or_else(|| Some(PathBuf::from(PLACE)).filter(|place| Path::is_file(place)))
 }
 
+/// Writes a variants.ini of so many games of chance.
+pub fn exchange(games: u32, seed: u32) -> Result<PathBuf> {
+    let ini = root().join("target/exchanged.ini");
+    let mut write = command("python3");
+    write.arg("examples/fairy/exchanged.py").args(["--games", &games.to_string(), "--seed", &seed.to_string()]);
+    run(write.stdout(File::create(&ini)?))?;
+    Ok(ini)
+}
+
 /// Plays random games with the library, and compares.
 pub fn compare(plies: u32, seed: u32, ini: Option<&Path>, shown: u32, games: &[String]) -> Result<()> {
     let ini = ini.map(fs::canonicalize).transpose().context("the ini can't be found")?;

@@ -129,6 +129,9 @@ enum Task {
         /// A variants.ini whose games are played, instead of all that are built in
         #[arg(long)]
         ini: Option<std::path::PathBuf>,
+        /// Instead so many games of built-in ones with keys and values of chance
+        #[arg(long, conflicts_with = "ini")]
+        exchanged: Option<u32>,
         /// Differences shown of each game
         #[arg(long, default_value_t = 2)]
         shown: u32,
@@ -232,8 +235,9 @@ fn perform(task: Task) -> Result<ExitCode> {
         }
         Task::Peer { suites: true, .. } => fairy::read_suites()?,
         Task::Peer { programs: Some(games), seed, .. } => fairy::play_with_programs(games, seed)?,
-        Task::Peer { plies, seed, ini, shown, games, .. } => {
-            fairy::compare(plies, seed, ini.as_deref(), shown, &games)?
+        Task::Peer { plies, seed, ini, exchanged, shown, games, .. } => {
+            let made = exchanged.map(|count| fairy::exchange(count, seed)).transpose()?;
+            fairy::compare(plies, seed, made.as_deref().or(ini.as_deref()), shown, &games)?
         }
         Task::Programs => tests::programs::find()?,
         Task::Package => package::test()?,

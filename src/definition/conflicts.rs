@@ -4,7 +4,7 @@ use super::diagnostic::Found;
 use super::fields::Fields;
 use super::piece::{Setting, passes_pieces, takes_on_its_way};
 use crate::board::{Geometry, Side, Zone};
-use crate::movement::{Condition, Instruction, Pattern};
+use crate::movement::{Condition, Instruction, Leg, Pattern, Symmetry, Way};
 use crate::variant::{
     Capturer, Fog, KindRules, Open, OpenPromotion, Pass, Piece, PromotesOn, Shuffle, TakesIf, Trade, usual_start,
 };
@@ -15,6 +15,17 @@ fn movements<'a>(open: &'a Open, pieces: &'a [Piece]) -> impl Iterator<Item = &'
     let moves =
         pieces.iter().flat_map(|piece| piece.areas.iter().map(|(_, patterns)| patterns).chain([&piece.movement]));
     moves.chain(open.kinds.iter().filter_map(|rules| rules.black.as_ref()))
+}
+
+/// Does a double step pass other squares than the one right behind where it ends?
+fn passes_otherwise(pattern: &Pattern) -> bool {
+    fn otherwise(leg: &Leg, before: u32, turns: bool) -> bool {
+        let ahead = !turns && matches!(leg.way, Way::Ahead | Way::By { files: 0, levels: 0, .. });
+        leg.doubles && (before != 1 || leg.rides || !ahead)
+            || leg.then.iter().any(|next| otherwise(next, before + 1, turns))
+    }
+    let turns = matches!(pattern.symmetry, Symmetry::Rotations | Symmetry::All);
+    pattern.legs.iter().any(|leg| otherwise(leg, 0, turns))
 }
 
 /// Does a piece capture by where it has gone, and not only who stands there?
@@ -136,6 +147,12 @@ pub(super) fn turns_fit(open: &Open, pieces: &[Piece], setting: &Setting<'_>, at
         found.add(
             at,
             "where a turn has several moves, only pawns that step straight ahead are captured in passing: no program has 'double' or 'passed'",
+        );
+    }
+    if movements(open, pieces).flatten().any(passes_otherwise) {
+        found.add(
+            at,
+            "where a turn has several moves, only pawns that step straight ahead, over one square, are captured in passing: leave the 'n' or 'double' of longer and other steps out",
         );
     }
     if turns.parts.is_empty() {
@@ -597,8 +614,11 @@ pub(super) fn shuffle(
     if pieces.iter().any(|piece| piece.confine != Zone::Everywhere && moves(&piece.letter)) {
         return Some("a piece with 'stays-in' may not be able to stand where the lot sends it: let it stay".into());
     }
-    if rest != usual_start(open, pieces, array) {
-        return Some("starts by lot begin with the usual fields behind the array: leave 'start' out".into());
+    let usual = usual_start(open, pieces, array);
+    if rest != usual {
+        return Some(format!(
+            "starts by lot begin with the usual fields behind the array: leave 'start' out, or write start = \"{usual}\""
+        ));
     }
     shuffle.starts(geometry, array).err()
 }

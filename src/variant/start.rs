@@ -50,6 +50,9 @@ fn first_movers(open: &Open, pieces: &[Piece], rank: &str, own: impl Fn(char) ->
 /// What the id of a game with starts by lot ends with, if the game is another one otherwise: Chess960, as tools know it by `chess960`.
 pub const SHUFFLED: &str = "960";
 
+/// The most files of a board where castling is from anywhere: FEN calls a partner that is not the outermost by its file, and the eleventh is `k`.
+pub const MOST_FILES_ANYWHERE: u8 = 10;
+
 /// The most starts that a game has: a number that scripts hold exactly.
 const MOST_STARTS: u64 = 1 << 53;
 
@@ -205,7 +208,7 @@ impl Variant {
             return None;
         }
         castling.anywhere = true;
-        if open.keeps_unmoved() || open.refusal || open.mixes_files() {
+        if self.geometry.files() > MOST_FILES_ANYWHERE || open.keeps_unmoved() || open.refusal || open.mixes_files() {
             return None;
         }
         let mut shuffle = Shuffle::of_castling(open)?;

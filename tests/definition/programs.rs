@@ -328,6 +328,12 @@ fn a_double_step_is_captured_where_its_block_says() {
     let faults =
         definition::read(&format!("{CHESS}\n[turns]\nmoves = 2\n")).expect_err("turns of two moves").to_string();
     assert!(faults.contains("only pawns that step straight ahead"), "{faults}");
+    // So it is with steps that XBetza says: over two squares, or askew.
+    for moves in ["fmWfceFifmnDifmnH", "fmFfceWifmnA"] {
+        let text = format!("id = \"x\"\nextends = \"chess\"\n[turns]\nmoves = 2\n[pieces.P]\nmoves = \"{moves}\"\n");
+        let faults = definition::read(&text).expect_err("turns of two moves").to_string();
+        assert!(faults.contains("only pawns that step straight ahead"), "{faults}");
+    }
 }
 
 /// What nothing else says: a cannon that hops over enemies alone, a piece that shoots and stays, roads between far cells.

@@ -137,6 +137,13 @@ fn what_starts_by_lot_can_not_be_is_told() {
         (own("knrr/4/4/KNRR", "[shuffle]\nstays = \"KN\"\n"), "one start alone"),
         (own("knrr/4/4/KNRR", "[shuffle]\nbetween = { inner = \"N\", outer = \"K\" }\n"), "one N stands between two K"),
         (
+            "extends = \"capablanca\"\nboard = \"12x8\"\narray = \"1rnabqkbcnr1/12/12/12/12/12/12/1RNABQKBCNR1\"\n\
+             [castling]\nking = \"g\"\nanywhere = true\nkingside = { rook = \"k\", king-to = \"i\" }\n\
+             queenside = { rook = \"b\", king-to = \"d\" }\n"
+                .to_owned(),
+            "ten files at most",
+        ),
+        (
             "extends = \"chess960\"\n[rules]\nflips = \"attacked\"\n".to_owned(),
             "castling from anywhere begins elsewhere",
         ),

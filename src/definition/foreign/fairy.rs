@@ -19,8 +19,8 @@ use crate::board::{Geometry, Side, Zone};
 use crate::movement::Leg;
 use crate::variant::{
     Blast, CastlingFiles, Chase, Connect, Counting, DropBeside, Extinction, FirstMove, Flag, Flips, Hands, KindRules,
-    LocalRule, MateRule, Open, OpenCastling, OpenPromotion, Pass, Piece, Points, PromotesOn, PseudoRoyal, Variant,
-    Verdict, Walls,
+    LocalRule, MOST_FILES_ANYWHERE, MateRule, Open, OpenCastling, OpenPromotion, Pass, Piece, Points, PromotesOn,
+    PseudoRoyal, Variant, Verdict, Walls,
 };
 
 /// Makes the game.
@@ -223,9 +223,10 @@ fn promotion_region(settings: &Settings, geometry: &Geometry, side: usize) -> su
 fn promotion(made: &mut Made, board: &Board<'_>, number: usize) {
     let (settings, geometry) = (board.settings, board.geometry);
     let (kind, letter, promoted) = (made.counts_as[number], made.pieces[number].letter, made.pieces[number].promoted);
+    // Pawns promote whatever the keys name besides.
     let pawn = [0, 1].map(|side| {
         let name = ["promotionPawnTypesWhite", "promotionPawnTypesBlack"][side];
-        settings.kinds(name) >> kind & 1 != 0
+        kind == PAWN || settings.kinds(name) >> kind & 1 != 0
     });
     let region = |side: usize| promotion_region(settings, geometry, side);
     let twin = made.pieces.iter().any(|piece| piece.letter == letter && piece.promoted != promoted);
@@ -535,6 +536,10 @@ pub(super) fn castling(
     let castles = on && (settings.flag("chess960") || settings.flag("castlingDroppedPiece") || !known.is_empty());
     if castles && rank > made.geometry.ranks() {
         settings.refuse("castlingRank", "the board has no such rank", found);
+        return "-".to_owned();
+    }
+    if on && settings.flag("chess960") && made.geometry.files() > MOST_FILES_ANYWHERE {
+        settings.refuse("chess960", "castling from anywhere is for boards of ten files at most", found);
         return "-".to_owned();
     }
     if on && settings.flag("chess960") {

@@ -62,6 +62,8 @@ pub enum FenFault {
     Side,
     #[error("this game has none: '-' is expected")]
     NotInGame,
+    #[error("this game always begins with its array: leave it out")]
+    NoLot,
     #[error("castling rights are '-' or some of K, Q, k, q, each once")]
     Castling,
     #[error("king and rook of '{0}' are not at home")]

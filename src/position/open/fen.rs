@@ -201,6 +201,8 @@ fn castling(geometry: &Geometry, open: &Open, setup: &Setup, state: &OpenState<V
     for side in Side::BOTH {
         let letter = |letter: char| if side == Side::White { letter } else { letter.to_ascii_lowercase() };
         let mut told = Vast::EMPTY;
+        let held = state.hand(side).iter().any(|&count| count > 0);
+        let captures = open.hands.as_ref().is_some_and(|hands| hands.captures && !hands.free);
         for number in 0..WAYS {
             let Some(castling) = &open.castling else { continue };
             if setup.castling & right(side, number) == 0 {
@@ -210,7 +212,6 @@ fn castling(geometry: &Geometry, open: &Open, setup: &Setup, state: &OpenState<V
                 continue;
             };
             let [king, partner] = [castling_side.king[0], castling_side.partner[0]];
-            told = told.with(king).with(partner);
             // The outermost partner has the usual letter, one farther in its file's.
             let there = setup.at(partner);
             let file = geometry.file(partner);
@@ -219,6 +220,11 @@ fn castling(geometry: &Geometry, open: &Open, setup: &Setup, state: &OpenState<V
             let alike =
                 |file: u8| geometry.square(i32::from(file), rank, 0).and_then(|square| setup.at(square)) == there;
             let hidden = castling.anywhere && outwards.into_iter().any(alike);
+            // Where letters of files are gates, those of both say that they castle.
+            if hidden && open.gating && (held || captures) {
+                continue;
+            }
+            told = told.with(king).with(partner);
             // Of a second king the file of the partner.
             let name = ['K', 'Q'].get(number).copied().filter(|_| !hidden);
             text.push(letter(name.unwrap_or(char::from(b'A' + file))));
@@ -230,8 +236,7 @@ fn castling(geometry: &Geometry, open: &Open, setup: &Setup, state: &OpenState<V
                 text.push(letter((b'A' + geometry.file(square)) as char));
             }
         }
-        let held = state.hand(side).iter().any(|&count| count > 0) || open.keeps_first_moves();
-        let captures = open.hands.as_ref().is_some_and(|hands| hands.captures && !hands.free);
+        let held = held || open.keeps_first_moves();
         if (open.gating || open.keeps_first_moves()) && (held || captures) {
             let rank = if side == Side::White { 0 } else { geometry.ranks() - 1 };
             // A right to a first move may be gone while that to castle is not.

@@ -104,8 +104,9 @@ impl<S: SquareSet> Position<S> {
         let Some(rules) = self.open_rules() else { return S::of(self.king(side)) };
         match rules.only_royal {
             Some(kind) => self.men_of(side, kind),
-            None => kinds_in(rules.royal_kinds, rules.kinds.len())
-                .fold(S::EMPTY, |set, kind| set | self.men_of(side, kind)),
+            None => {
+                kinds_in(rules.royal_kinds, rules.kinds.len()).fold(S::EMPTY, |set, kind| set | self.men_of(side, kind))
+            }
         }
     }
 

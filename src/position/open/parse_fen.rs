@@ -735,7 +735,7 @@ fn squares_in(mut rest: &str) -> impl Iterator<Item = &str> {
 /// The start of numbers, White's and Black's, or one for both.
 fn start(variant: &Variant, open: &Open, fen: &str, numbers: &str) -> Result<String, FenError> {
     let wrong = |text: &str, fault| at_field("start number", text, fault);
-    let starts = open.starts(variant).ok_or_else(|| wrong(fen, FenFault::NotInGame))?;
+    let starts = open.starts(variant).ok_or_else(|| wrong(fen, FenFault::NoLot))?;
     let (white, black) = numbers.split_once('/').unwrap_or((numbers, numbers));
     let most = starts.count().unwrap_or_default().saturating_sub(1);
     let number = |text: &str| number_of("start number", text, 0, most);

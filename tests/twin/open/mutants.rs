@@ -523,6 +523,18 @@ const FOUND: &[(&str, &str, &str)] = &[
         "array = \"4k3/1ppp4/8/8/8/8/2R5/4K3\"\nstart = \"w - - 0 1\"\ncastling = false\n[rules]\ncapturer = \"turns\"\n\
          flips = \"attacked\"\n[pieces.K]\nroyal = false\n[end]\nextinction = { pieces = \"K\", result = \"loss\" }",
     ),
+    (
+        "a file's letter was a gate and a right to castle at once",
+        "seirawan",
+        "array = \"4k3/8/8/8/8/8/R7/2RK4[E]\"\nstart = \"w Q - 0 1\"\n[castling]\nanywhere = true\nking = \"e\"\n\
+         kingside = { rook = \"h\", king-to = \"g\" }\nqueenside = { rook = \"a\", king-to = \"c\" }",
+    ),
+    (
+        "gates that pieces may still come to by captures were read as rights to castle",
+        "seirawan",
+        "[hands]\ncaptures = true\n[castling]\nanywhere = true\nking = \"e\"\n\
+         kingside = { rook = \"h\", king-to = \"g\" }\nqueenside = { rook = \"a\", king-to = \"c\" }",
+    ),
     ("drops that need no hand emptied it, for the twin", "seirawan", "[hands]\nfree = true"),
 ];
 

@@ -14,7 +14,7 @@ minishogi minixiangqi newzealand nocastle paradigm placement pocketknight racing
 synochess threekings torishogi xiangqi""".split()
 FLAGS = """adjudicateFullBoard blastOnCapture bikjangRule cambodianMoves capturesToHand castling castlingDroppedPiece checkCounting checking
 connectDiagonal connectHorizontal doubleStep dropChecks dropLoop dropPromoted dupleCheck extinctionClaim extinctionPseudoRoyal
-firstRankPawnDrops flagMove flagPieceBlockedWin flagPieceSafe flyingGeneral freeDrops immobilityIllegal makpongRule mandatoryPawnPromotion
+firstRankPawnDrops flagMove flagPieceBlockedWin flagPieceSafe flyingGeneral immobilityIllegal makpongRule mandatoryPawnPromotion
 mandatoryPiecePromotion moveRepetitionIllegal mustCapture mustDrop nFoldValueAbsolute oppositeCastling pass passOnStalemate
 perpetualCheckIllegal petrifyBlastPieces pieceDemotion pieceDrops piecePromotionOnCapture promotionZonePawnDrops shatarMateRule
 shogiPawnDropMateIllegal stalematePieceCount wallOrMove""".split()

@@ -52,10 +52,10 @@ fn a_pawn_dropped_with_check_wins_where_check_wins() {
 #[test]
 fn pawns_promote_whatever_else_does() {
     let id = ini("[pawns-too:chess]\npromotionPawnTypes = q\n");
-    let found = moves(&id, "8/P3k3/8/2Q5/8/8/8/4K3 w - - 0 1");
+    let found = moves(&id, "8/P6k/8/2Q5/8/8/8/4K3 w - - 0 1");
     let wanted = ["a7a8b", "a7a8n", "a7a8q", "a7a8r", "c5c8b", "c5c8n", "c5c8q", "c5c8r"];
-    assert_eq!(found.into_iter().filter(|mv| mv.contains('8')).collect::<Vec<_>>(), wanted);
-    assert_eq!(moves(&id, "8/P3k3/8/8/8/8/8/4K3 w - - 0 1").iter().filter(|mv| mv.contains('8')).count(), 4);
+    assert_eq!(found.into_iter().filter(|mv| mv.contains("a8") || mv.contains("c8")).collect::<Vec<_>>(), wanted);
+    assert_eq!(moves(&id, "8/P6k/8/8/8/8/8/4K3 w - - 0 1").iter().filter(|mv| mv.contains('8')).count(), 4);
 }
 
 /// Makpong's rule as Fairy-Stockfish plays it: a checked king moves only to take the piece that gives check.

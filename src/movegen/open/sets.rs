@@ -410,7 +410,7 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
         tried |= base & safety.theirs;
         if self.rules.asks_checks && !self.rules.open.may_check {
             let gate = self.rules.open.gating && position.open().is_some_and(|state| state.gates.has(from));
-            if safety.discovering.has(from) || promotes || gate {
+            if safety.discovering.has(from) || promotes || gate || compiled.rules.becomes_taken {
                 tried = base;
             } else {
                 let kind = position.kind_at(from);

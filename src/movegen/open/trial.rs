@@ -274,7 +274,7 @@ fn lost<S: SquareSet>(position: &Position<S>, after: &Position<S>, side: Side, m
 /// Makpong: does a king in check move, other than by taking all who give it?
 fn flees<S: SquareSet>(position: &Position<S>, mv: Move) -> bool {
     let side = position.side();
-    if !position.royals(side).has(mv.from) || mv.act == Act::Pass {
+    if !position.kings(side).has(mv.from) || mv.act == Act::Pass {
         return false;
     }
     let taken = position.victims(mv).iter().fold(S::EMPTY, |set, &square| set.with(square));

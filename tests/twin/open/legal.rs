@@ -130,7 +130,7 @@ impl Slow<'_> {
             return false;
         }
         // A king in check moves only to take who gives it: were that one away, nobody would attack the king.
-        if rules.ends.local.contains(&LocalRule::Makpong) && self.royals(side).contains(&from) && !passes {
+        if rules.ends.local.contains(&LocalRule::Makpong) && self.kings(side).contains(&from) && !passes {
             let mut without = self.clone();
             self.victims(&turn.act).into_iter().for_each(|at| without.cells[at] = None);
             if without.attacks(side.other(), from) {
@@ -235,14 +235,16 @@ impl Slow<'_> {
         !all.is_empty() && all.into_iter().all(endangered)
     }
 
-    /// Do kings of both sides, royal whatever their number, face each other along an open file or rank?
+    /// A side's pieces that are royal whatever their number.
+    fn kings(&self, side: Side) -> Vec<usize> {
+        let all = self.pieces(side).into_iter();
+        all.filter(|(_, kind)| self.rules.variant.pieces[*kind].royal).map(|(at, _)| at).collect()
+    }
+
+    /// Do kings of both sides face each other along an open file or rank?
     pub fn royals_face(&self) -> bool {
-        let kings = |side: Side| -> Vec<usize> {
-            let all = self.pieces(side).into_iter();
-            all.filter(|(_, kind)| self.rules.variant.pieces[*kind].royal).map(|(at, _)| at).collect()
-        };
-        let others = kings(Side::Black);
-        kings(Side::White).into_iter().any(|from| {
+        let others = self.kings(Side::Black);
+        self.kings(Side::White).into_iter().any(|from| {
             [(0, 1), (0, -1), (1, 0), (-1, 0)].into_iter().any(|(files, ranks)| {
                 let mut next = self.rules.step(from, files, ranks);
                 while let Some(at) = next.filter(|&at| self.cells[at].is_none()) {

@@ -535,6 +535,12 @@ const FOUND: &[(&str, &str, &str)] = &[
         "[hands]\ncaptures = true\n[castling]\nanywhere = true\nking = \"e\"\n\
          kingside = { rook = \"h\", king-to = \"g\" }\nqueenside = { rook = \"a\", king-to = \"c\" }",
     ),
+    (
+        "who becomes whom it takes gave check as that where none may be given",
+        "chess",
+        "array = \"3rk3/8/8/8/3B4/8/1n6/4K3\"\nstart = \"w - - 0 1\"\ncastling = false\n[rules]\nmay-check = false\n\
+         [pieces.B]\nmoves = \"Q\"\nbecomes-taken = true\n[pieces.R]\nmoves = \"mKcR\"",
+    ),
     ("drops that need no hand emptied it, for the twin", "seirawan", "[hands]\nfree = true"),
 ];
 

@@ -159,8 +159,8 @@ function inNode({ Searcher }) {
   const think = async (variant, nodes) => {
     let speed = 0;
     searcher.clear();
-    const net = netOf(variant);
-    if (net && searcher.wantsNet(variant)) searcher.giveNet(variant, await readFile(`${site}/${net}`));
+    const net = searcher.netOf(variant);
+    if (net) searcher.giveNet(variant, await readFile(`${site}/assets/nets/${net}.net`));
     searcher.think(
       variant,
       undefined,

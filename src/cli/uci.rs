@@ -594,11 +594,10 @@ impl Settings {
         }
     }
 
-    /// Plays the chosen game, or that game with castling from anywhere if this is asked for and it castles.
-    fn settle(&mut self) -> Result<(), String> {
-        self.variant = &self.usual.id;
-        let Some(wide) = self.usual.castling_anywhere().filter(|_| self.anywhere) else { return Ok(()) };
-        self.variant = match Variant::find(&wide.id) {
+    /// The id of the game that is played: that which was chosen, or the same with castling from anywhere if this is asked for and it castles.
+    fn played(chosen: &'static Variant, anywhere: bool) -> Result<&'static str, String> {
+        let Some(wide) = chosen.castling_anywhere().filter(|_| anywhere) else { return Ok(&chosen.id) };
+        Ok(match Variant::find(&wide.id) {
             // Chess960 is there already.
             Ok(known) if variant::bundled_ids().contains(&known.id.as_str()) => &known.id,
             _ => {
@@ -607,8 +606,7 @@ impl Settings {
                 let wide = definition::read(&text).map_err(|faults| faults.to_string())?;
                 &variant::install(wide).map_err(|error| error.to_string())?.id
             }
-        };
-        Ok(())
+        })
     }
 
     /// `name N... [value V...]`; upper and lower case are the same in names.
@@ -633,14 +631,17 @@ impl Settings {
                 };
                 // An author's array may be no position: whoever sets up the start later may rely on it.
                 AnyGame::open(&variant.id, None).map_err(|error| format!("setoption {name}: {value}: {error}"))?;
+                self.variant =
+                    Self::played(variant, self.anywhere).map_err(|error| format!("setoption {name}: {error}"))?;
                 self.usual = variant;
-                self.settle().map_err(|error| format!("setoption {name}: {error}"))?;
                 Ok(Change::Variant)
             }
             "uci_chess960" => {
-                self.anywhere =
+                let anywhere =
                     value.parse().map_err(|_| format!("setoption {name}: '{value}' is neither true nor false"))?;
-                self.settle().map_err(|error| format!("setoption {name}: {error}"))?;
+                self.variant =
+                    Self::played(self.usual, anywhere).map_err(|error| format!("setoption {name}: {error}"))?;
+                self.anywhere = anywhere;
                 Ok(Change::Variant)
             }
             // The file's games become choices of UCI_Variant.

@@ -381,8 +381,12 @@ pub(super) fn captures_fit(open: &Open, pieces: &[Piece], at: &Range<usize>, fou
             "who changes places with enemies attacks nobody by that: with 'swaps-enemies' no piece is royal, and the loss of the king may end the game ('extinction')",
         );
     }
-    if open.kinds.iter().any(|rules| rules.leaves_halted) && open.pass != [Pass::Never; 2] {
-        found.add(at, "who leaves the board is written as who passes: 'leaves-halted' can't go with 'pass'");
+    let waits = open.turns.as_ref().is_some_and(|turns| !turns.parts.is_empty() || turns.others.is_some());
+    if open.kinds.iter().any(|rules| rules.leaves_halted) && (open.pass != [Pass::Never; 2] || waits) {
+        found.add(
+            at,
+            "who leaves the board is written as who passes or waits: 'leaves-halted' can't go with 'pass', nor with turns by others or in parts",
+        );
     }
     if open.mixes_files() {
         found.add(

@@ -212,8 +212,10 @@ impl Variant {
             return None;
         }
         let mut shuffle = Shuffle::of_castling(open)?;
-        let confined = self.pieces.iter().filter(|piece| piece.confine != Zone::Everywhere && !piece.promoted);
+        let confined = self.pieces.iter().filter(|piece| piece.confine != Zone::Everywhere);
         shuffle.stays = confined.map(|piece| piece.letter).collect();
+        shuffle.stays.sort_unstable();
+        shuffle.stays.dedup();
         if shuffle.starts(&self.geometry, &self.array).is_err() {
             shuffle.apart.clear();
         }

@@ -202,6 +202,43 @@ fn an_ended_game_has_no_best_move_and_the_end_of_input_is_an_end() {
     assert!(engine.child.wait().expect("an end").success());
 }
 
+/// `UCI_Chess960` as managers set it, before or after the game: the king onto its rook, and back to chess.
+#[test]
+fn castling_from_anywhere_is_an_option_of_any_game() {
+    let mut engine = Engine::start();
+    let mut fen = |lines: &[&str]| {
+        lines.iter().for_each(|line| engine.tell(line));
+        engine.tell("d");
+        let said = engine.until("Fen: ").pop().unwrap_or_default();
+        engine.until("Status: ");
+        said.trim_start_matches("Fen: ").to_owned()
+    };
+    let castles = "position fen 4k3/8/8/8/8/8/8/RK3R2 w KQ - 0 1 moves b1f1";
+    let castled = "4k3/8/8/8/8/8/8/R4RK1 b - - 1 1";
+    assert_eq!(
+        fen(&["setoption name UCI_Variant value chess", "setoption name UCI_Chess960 value true", castles]),
+        castled
+    );
+    // A game that is chosen while it is on, also one that is no bundled game from anywhere.
+    assert_eq!(fen(&["setoption name UCI_Variant value atomic", castles]), castled);
+    assert_eq!(
+        fen(&[
+            "setoption name UCI_Variant value capablanca",
+            "position fen 5k4/10/10/10/10/10/10/1R2K3R1 w KQ - 0 1 moves e1b1",
+        ]),
+        "5k4/10/10/10/10/10/10/2KR4R1 b - - 1 1"
+    );
+    // One where pieces come back to where the array has them stays as it is.
+    let begins = fen(&["setoption name UCI_Variant value circe", "position startpos"]);
+    assert_eq!(begins, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+    // Chess again: no king goes from b1 onto a rook.
+    let usual = "position fen 4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1 moves e1g1";
+    let off = ["setoption name UCI_Chess960 value false", "setoption name UCI_Variant value chess", usual];
+    assert_eq!(fen(&off), "4k3/8/8/8/8/8/8/R4RK1 b - - 1 1");
+    engine.tell(castles);
+    assert!(engine.until("info string error").pop().is_some_and(|line| line.contains("KQ")));
+}
+
 #[test]
 fn a_net_of_relays_leaves_it_answering() {
     let mut engine = Engine::start();

@@ -3,7 +3,7 @@
 import { codeOf } from "../definition/definition-code.js";
 import { button, el } from "../dom.js";
 import { linkTo } from "../storage/link-format.js";
-import { NETS } from "../play/thread.js";
+import { hasNet } from "../play/thread.js";
 import { otherSide } from "../play/words.js";
 import { atLatest } from "../state.js";
 import { addTexts, t } from "../strings.js";
@@ -64,7 +64,7 @@ export function openMore(state, session, commands) {
         button("more.games", leave(commands.games)),
         button("more.friend", leave(commands.friend)),
         button("more.link", leave(commands.byLink)),
-        !Object.hasOwn(NETS, now.variant.id) && button("more.learning", leave(commands.learning)),
+        !hasNet(now.variant) && button("more.learning", leave(commands.learning)),
         button("more.report", leave(commands.report)),
         el("a", { class: "button", href: setUpAddress(session, now.fen), text: t("more.position") }),
         workshop && el("a", { class: "button", href: workshop, text: t("more.workshop") }),

@@ -142,6 +142,7 @@ export function openNewGame(state, start, invite) {
     return lots.get(id);
   };
   const follow = () => {
+    problem.textContent = "";
     // Letters and live games take sides to move in turn.
     const game = variantOf(gameIn(new FormData(form)));
     const severally = !!game?.turns;
@@ -173,6 +174,7 @@ export function openNewGame(state, start, invite) {
     event.preventDefault();
     if (starting) return;
     starting = true;
+    problem.textContent = "";
     const data = new FormData(form);
     const asked = data.get("start");
     let id = gameIn(data);

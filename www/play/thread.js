@@ -41,6 +41,9 @@ export const NETS = {
   xiangqi: new URL("../assets/nets/xiangqi.net", import.meta.url),
 };
 
+/** Is there a net of a game? One that only begins by lot has that of the game that it is else. @param {{id: string, starts?: number | null}} game */
+export const hasNet = ({ id, starts }) => Object.hasOwn(NETS, starts ? id.replace(/960$/, "") : id);
+
 /** @param {URL} [file] what the thread runs @returns {Worker} */
 function openThread(file = WORKER) {
   const thread = file.origin === self.origin ? begin(file.href, "module") : beginElsewhere(file);

@@ -151,6 +151,6 @@ export async function openAddress(store, session, keeping, opponent, onLetter, o
  */
 function addressOf({ variant, definition, fen, moves, about = {} }) {
   if (moves.length || definition || Object.keys(about).some((key) => key !== "id")) return `?id=${about.id}`;
-  const start = fen && encodeURIComponent(fen.replaceAll(" ", "_")).replaceAll("%2F", "/");
+  const start = fen && encodeURIComponent(fen.replaceAll(" ", "_")).replaceAll("%2F", "/").replaceAll("%2C", ",");
   return `?game=${variant}${start ? `&fen=${start}` : ""}`;
 }

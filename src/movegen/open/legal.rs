@@ -458,20 +458,10 @@ fn flag<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, flag: &Flag)
     Some((Verdict::Loss, Rule::Flag))
 }
 
-/// Passing, which may not leave a royal piece attacked.
+/// Passing, or refusing a move, which may not leave a royal piece attacked. It is written as who goes nowhere, so it is somebody who can't come
+/// back to where it stands by a move of its own.
 fn pass<S: SquareSet>(position: &Position<S>, bounds: Bounds<'_>, visit: &mut dyn FnMut(Move) -> bool) {
-    if let Some(mv) = no_move(position)
-        && trial(position, bounds).allows(mv)
-    {
-        visit(mv);
-    }
-}
-
-/// The move of nobody; none where a piece may come back to where it stands, which is the same and is written so.
-fn no_move<S: SquareSet>(position: &Position<S>) -> Option<Move> {
-    let side = position.side();
-    let square = position.royals(side).first().or(position.men(side).first())?;
-    let comes_back = || {
+    let comes_back = |square: Square| {
         let Some((rules, (_, kind))) = position.open_rules().zip(position.piece_at(square)) else { return false };
         let compiled = &rules.kinds[kind as usize];
         let walks = !compiled.set_wise() && !compiled.hops();
@@ -480,7 +470,20 @@ fn no_move<S: SquareSet>(position: &Position<S>) -> Option<Move> {
                 mv.to != square || !position.victims(mv).is_empty()
             })
     };
-    (!comes_back()).then(|| Move::plain(square, square).with(Act::Pass))
+    let all = position.men(position.side()).squares().map(|square| Move::plain(square, square).with(Act::Pass));
+    let mut all = no_move(position).into_iter().chain(all);
+    if let Some(mv) = all.find(|mv| !comes_back(mv.from))
+        && trial(position, bounds).allows(mv)
+    {
+        visit(mv);
+    }
+}
+
+/// The move of nobody.
+fn no_move<S: SquareSet>(position: &Position<S>) -> Option<Move> {
+    let side = position.side();
+    let square = position.royals(side).first().or(position.men(side).first())?;
+    Some(Move::plain(square, square).with(Act::Pass))
 }
 
 /// Can a position be in which this side has just moved?

@@ -593,6 +593,7 @@ impl<'a, 't, S: SquareSet> Listing<'a, 't, S> {
             || safety.theirs.has(mv.to)
             || (rules.asks_checks && !rules.open.may_check)
             || compiled.rules.dies
+            || (takes && compiled.rules.becomes_taken && rules.pseudo_royal != 0)
             || (promotes && (rules.open.pseudo_royal.is_some() || compiled.becomes_royal));
         !looks_further
             && safety.allowed.has(mv.to)

@@ -63,7 +63,14 @@ impl Slow<'_> {
         };
         // Who refuses the last move passes, as it is written.
         let may_pass = may_pass || self.before.is_some();
-        let square = self.royals(self.side).first().copied().or(self.pieces(self.side).first().map(|&(at, _)| at));
+        // It is written as somebody who goes nowhere, and can't come back to where it stands by a move of its own.
+        let comes_back = |at: usize| {
+            let back = |turn: &Turn| matches!(&turn.act, Act::Go { from, route, .. } if *from == at && route.to == at);
+            self.turns().iter().any(|turn| back(turn) && self.victims(&turn.act).is_empty())
+        };
+        let mut all =
+            self.royals(self.side).into_iter().take(1).chain(self.pieces(self.side).into_iter().map(|(at, _)| at));
+        let square = if may_pass { all.find(|&at| !comes_back(at)) } else { None };
         let pass = square.map(|at| Turn { act: Act::Pass(at), gate: None, wall: None });
         turns.extend(pass.filter(|pass| may_pass && self.is_legal(pass, nested)));
         self.of_parts(turns)

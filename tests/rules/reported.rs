@@ -26,6 +26,15 @@ fn has(id: &str, fen: &str, mv: &str) -> bool {
     moves(id, fen).contains(&mv.to_owned())
 }
 
+/// The moves of an ini's start.
+fn first_moves(text: &str) -> Vec<String> {
+    let game = AnyGame::open(&ini(text), None).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let machine = with_game!(&game, game => {
+        game.moves().iter().map(|&mv| game.position().machine(mv).to_string()).collect()
+    });
+    machine
+}
+
 fn is_over(id: &str, fen: &str) -> bool {
     let game = AnyGame::open(id, Some(fen)).unwrap_or_else(|error| panic!("{id} {fen}: {error}"));
     with_game!(&game, game => game.status()) != Status::Ongoing
@@ -56,6 +65,24 @@ fn pawns_promote_whatever_else_does() {
     let wanted = ["a7a8b", "a7a8n", "a7a8q", "a7a8r", "c5c8b", "c5c8n", "c5c8q", "c5c8r"];
     assert_eq!(found.into_iter().filter(|mv| mv.contains("a8") || mv.contains("c8")).collect::<Vec<_>>(), wanted);
     assert_eq!(moves(&id, "8/P6k/8/8/8/8/8/4K3 w - - 0 1").iter().filter(|mv| mv.contains('8')).count(), 4);
+}
+
+/// As Fairy-Stockfish's library answers (pyffish 0.0.90): what has no double steps hands no squares for them on.
+#[test]
+fn double_steps_that_a_parent_has_not_need_squares() {
+    let double = |text: &str| first_moves(text).into_iter().filter(|mv| mv == "b2b4").count();
+    assert_eq!(double("[wide:shatranj]\ndoubleStep = true\n"), 0);
+    assert_eq!(double("[wider:courier]\ndoubleStep = true\ndoubleStepRegionWhite = *2\n"), 1);
+    assert_eq!(double("[less:chess]\ndoubleStep = false\n[more:less]\ndoubleStep = true\n"), 0);
+    assert_eq!(double("[none:chess]\ndoubleStep = false\ndoubleStepRegionWhite = *2\n"), 0);
+}
+
+/// The same of a pass: it is written as the king's, and where none is royal for good as the first piece's.
+#[test]
+fn a_pass_is_the_kings_or_the_first_pieces() {
+    let passes = |text: &str| first_moves(text).into_iter().filter(|mv| mv[..2] == mv[2..4]).collect::<Vec<_>>();
+    assert_eq!(passes("[passing:chess]\npass = true\n"), ["e1e1"]);
+    assert_eq!(passes("[blasting:atomic]\npass = true\n"), ["a1a1"]);
 }
 
 /// Makpong's rule as Fairy-Stockfish plays it: a checked king moves only to take the piece that gives check.

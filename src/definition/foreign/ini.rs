@@ -86,6 +86,14 @@ impl Settings {
                 self.put(name, value.clone(), place(&line.key_at));
             }
         }
+        // Without double steps a game has no squares for them, nor has one that takes over from it and says no others.
+        let regions = ["doubleStepRegionWhite", "doubleStepRegionBlack"];
+        if line("doubleStepRank").or_else(|| line("doubleStepRankMin")).is_some() {
+            regions.iter().for_each(|region| drop(self.set.remove(region)));
+        }
+        if !self.flag("doubleStep") {
+            regions.into_iter().for_each(|region| self.put(region, Value::Squares([0; 16]), place(&(0..0))));
+        }
         for line in &section.lines {
             if found.is_full() {
                 break;

@@ -479,10 +479,10 @@ fn pass<S: SquareSet>(position: &Position<S>, bounds: Bounds<'_>, visit: &mut dy
     }
 }
 
-/// The move of nobody.
+/// The move of nobody: of a king, or else of the first piece.
 fn no_move<S: SquareSet>(position: &Position<S>) -> Option<Move> {
     let side = position.side();
-    let square = position.royals(side).first().or(position.men(side).first())?;
+    let square = position.kings(side).first().or(position.men(side).first())?;
     Some(Move::plain(square, square).with(Act::Pass))
 }
 

@@ -69,7 +69,7 @@ impl Slow<'_> {
             self.turns().iter().any(|turn| back(turn) && self.victims(&turn.act).is_empty())
         };
         let mut all =
-            self.royals(self.side).into_iter().take(1).chain(self.pieces(self.side).into_iter().map(|(at, _)| at));
+            self.kings(self.side).into_iter().take(1).chain(self.pieces(self.side).into_iter().map(|(at, _)| at));
         let square = if may_pass { all.find(|&at| !comes_back(at)) } else { None };
         let pass = square.map(|at| Turn { act: Act::Pass(at), gate: None, wall: None });
         turns.extend(pass.filter(|pass| may_pass && self.is_legal(pass, nested)));

@@ -815,6 +815,11 @@ impl Open {
         self.keeps_first_moves() && (self.gating || anywhere || self.keeps_unmoved())
     }
 
+    /// Do captured pieces come to a hand, so that an empty one may be filled?
+    pub fn fills_hands(&self) -> bool {
+        self.hands.as_ref().is_some_and(|hands| hands.captures && !hands.free)
+    }
+
     /// Are pieces held in hand, so that FEN has brackets?
     pub fn has_hands(&self) -> bool {
         let held = |hands: &Hands| (hands.drops || hands.captures) && !hands.free;

@@ -201,8 +201,7 @@ fn castling(geometry: &Geometry, open: &Open, setup: &Setup, state: &OpenState<V
     for side in Side::BOTH {
         let letter = |letter: char| if side == Side::White { letter } else { letter.to_ascii_lowercase() };
         let mut told = Vast::EMPTY;
-        let held = state.hand(side).iter().any(|&count| count > 0);
-        let captures = open.hands.as_ref().is_some_and(|hands| hands.captures && !hands.free);
+        let held = open.fills_hands() || state.hand(side).iter().any(|&count| count > 0);
         for number in 0..WAYS {
             let Some(castling) = &open.castling else { continue };
             if setup.castling & right(side, number) == 0 {
@@ -221,7 +220,7 @@ fn castling(geometry: &Geometry, open: &Open, setup: &Setup, state: &OpenState<V
                 |file: u8| geometry.square(i32::from(file), rank, 0).and_then(|square| setup.at(square)) == there;
             let hidden = castling.anywhere && outwards.into_iter().any(alike);
             // Where letters of files are gates, those of both say that they castle.
-            if hidden && open.gating && (held || captures) {
+            if hidden && open.gating && held {
                 continue;
             }
             told = told.with(king).with(partner);
@@ -237,7 +236,7 @@ fn castling(geometry: &Geometry, open: &Open, setup: &Setup, state: &OpenState<V
             }
         }
         let held = held || open.keeps_first_moves();
-        if (open.gating || open.keeps_first_moves()) && (held || captures) {
+        if (open.gating || open.keeps_first_moves()) && held {
             let rank = if side == Side::White { 0 } else { geometry.ranks() - 1 };
             // A right to a first move may be gone while that to castle is not.
             let told = if open.keeps_first_moves() { Vast::EMPTY } else { told };

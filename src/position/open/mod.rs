@@ -172,10 +172,7 @@ impl<S: SquareSet> Position<S> {
     /// What the key says of gates that nobody can come through any more, as FEN doesn't name them.
     fn key_of_idle_gates(&self, state: &OpenState<S>) -> u64 {
         let Some(rules) = self.open_rules().filter(|rules| !rules.open.keeps_unmoved()) else { return 0 };
-        let comes = |side: Side| {
-            rules.hands().is_some_and(|hands| hands.captures && !hands.free)
-                || state.hand(side).iter().any(|&count| count > 0)
-        };
+        let comes = |side: Side| rules.open.fills_hands() || state.hand(side).iter().any(|&count| count > 0);
         let idle = Side::BOTH.map(|side| !comes(side));
         let gates =
             state.gates.squares().filter(|&gate| self.piece_at(gate).is_some_and(|(side, _)| idle[side.index()]));

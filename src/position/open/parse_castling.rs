@@ -152,8 +152,7 @@ impl Reader<'_> {
         for letter in text.chars() {
             let side = if is_capital(letter) { Side::White } else { Side::Black };
             // Where gates are, a file's letter is one, unless nothing is left to come to it.
-            let captures = self.open.hands.as_ref().is_some_and(|hands| hands.captures && !hands.free);
-            let held = captures || self.state.hand(side).iter().any(|&count| count > 0);
+            let held = self.open.fills_hands() || self.state.hand(side).iter().any(|&count| count > 0);
             let is_gate = self.open.gating && held && !matches!(letter.to_ascii_uppercase(), 'K' | 'Q');
             if self.open.castling.as_ref().is_some_and(|castling| castling.anywhere) && !is_gate {
                 let way = self.anywhere(side, letter).ok_or_else(|| wrong(FenFault::CastlingMen(letter)))?;

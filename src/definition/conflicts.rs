@@ -4,9 +4,11 @@ use super::diagnostic::Found;
 use super::fields::Fields;
 use super::piece::{Setting, passes_pieces, takes_on_its_way};
 use crate::board::{Geometry, Side, Zone};
+use crate::letter::{capital, is_capital, small};
 use crate::movement::{Condition, Instruction, Leg, Pattern, Symmetry, Way};
 use crate::variant::{
-    Capturer, Fog, KindRules, Open, OpenPromotion, Pass, Piece, PromotesOn, Shuffle, TakesIf, Trade, usual_start,
+    Capturer, DropBeside, Fog, KindRules, Open, OpenPromotion, Pass, Piece, PromotesOn, Shuffle, TakesIf, Trade,
+    usual_start,
 };
 use std::ops::Range;
 
@@ -307,7 +309,7 @@ pub(super) fn captures_fit(open: &Open, pieces: &[Piece], at: &Range<usize>, fou
             || open.keeps_first_moves()
             || open.magnetism.is_some()
             || open.changes_level
-            || open.refusal
+            || open.refuses()
             || open.ends.castling_wins != [[false; 2]; 2])
     {
         found.add(at, "castling of another king ('also') can't go with 'captured', 'capturer', 'changes-level', 'first-move', 'flips', 'gating', 'magnetism', 'refusal' or an end by castling");
@@ -320,6 +322,12 @@ pub(super) fn captures_fit(open: &Open, pieces: &[Piece], at: &Range<usize>, fou
     let both_colours = open.hands.as_ref().is_some_and(|hands| hands.both_colours.is_some());
     if open.magnetism.is_some() && both_colours {
         found.add(at, "'magnetism' moves pieces to squares of the other colour: leave [hands] 'both-colours' out");
+    }
+    if both_colours && open.hands.as_ref().is_some_and(|hands| hands.free) {
+        found.add(at, "where nothing is held nobody knows how many are still to come: [hands] 'both-colours' can't go with 'free'");
+    }
+    if open.gating && open.capturer == Capturer::Reborn {
+        found.add(at, "who captures comes back to where it began, so nobody comes in behind it: 'gating' can't go with capturer = \"reborn\"");
     }
     if in_hand && !open.may_capture {
         found.add(at, "where nothing is captured, [hands] 'captures' has no effect");
@@ -360,10 +368,10 @@ pub(super) fn captures_fit(open: &Open, pieces: &[Piece], at: &Range<usize>, fou
     if pieces.iter().zip(&said).any(|(piece, (_, leaves))| (piece.royal || pseudo_royal(piece)) && *leaves) {
         found.add(at, "a royal piece can't leave the board by a move of its own ('leave')");
     }
-    if open.refusal {
+    if open.refuses() {
         refusal_fits(open, pieces, at, found);
     }
-    if !open.may_undo && (open.refusal || open.turns.is_some() || open.fog.is_some()) {
+    if !open.may_undo && (open.refuses() || open.turns.is_some() || open.fog.is_some()) {
         found.add(at, "'may-undo' can't go with 'fog', 'refusal' or turns of several moves");
     }
     let put: Vec<_> = pieces.iter().zip(&open.kinds).flat_map(|(piece, rules)| piece.puts_as(Some(rules))).collect();
@@ -465,6 +473,7 @@ fn refusal_fits(open: &Open, pieces: &[Piece], at: &Range<usize>, found: &mut Fo
             || rules.exchanges_once
             || rules.first_move.is_some()
             || rules.swaps_enemies
+            || rules.as_last_moved
             || rules.trade != Trade::Free
     };
     let ends = &open.ends;
@@ -578,12 +587,92 @@ fn umpire_fits(open: &Open, pieces: &[Piece], at: &Range<usize>, found: &mut Fou
             || !rules.halted_beside.is_empty()
             || !rules.halted_by.is_empty()
             || !rules.relayed_by.is_empty()
+            || rules.as_last_moved
             || rules.takes_if != TakesIf::default()
     };
     let hops = movements(open, pieces).any(|patterns| passes_pieces(patterns));
     if hops || open.entered_by_capture.is_some() || open.kinds.iter().any(asks) {
-        found.add(at, "what a side may try must not hang on who stands elsewhere: 'fog = \"all\"' can't go with pieces that hop or are programs, nor with 'cannot-hop', 'cannot-take', 'entered-by-capture', 'exchanges-once', 'goes-to-fork', 'halted-by', 'halted-beside', 'hops', 'relayed-by', 'swaps', 'swaps-enemies', 'taken-only-by', 'takes-if' or 'yields'");
+        found.add(at, "what a side may try must not hang on who stands elsewhere: 'fog = \"all\"' can't go with pieces that hop or are programs, nor with 'cannot-hop', 'cannot-take', 'entered-by-capture', 'exchanges-once', 'goes-to-fork', 'halted-by', 'halted-beside', 'hops', 'as-last-moved', 'relayed-by', 'swaps', 'swaps-enemies', 'taken-only-by', 'takes-if' or 'yields'");
     }
+}
+
+/// What is against taking the first move over: the board is then seen from the other end in the other colours, so both sides must have the same
+/// rules. Gives the key that they differ by, or that can't go with it.
+pub(super) fn pie(open: &Open, pieces: &[Piece], geometry: &Geometry, array: &str) -> Option<String> {
+    if !geometry.is_flat() {
+        return Some("'pie' is for flat boards".to_owned());
+    }
+    let ends = &open.ends;
+    let castling = open.castling.as_ref();
+    let nobody = !array.split('[').next().unwrap_or_default().contains(|sign: char| sign.is_alphabetic());
+    if nobody {
+        return Some("'pie' is for games that begin with pieces on the board".to_owned());
+    }
+    let cannot = [
+        ("pass", open.pass != [Pass::Never; 2]),
+        ("wall-instead", open.wall_instead),
+        ("fog", open.fog.is_some()),
+        ("refusal", open.refuses()),
+        ("may-undo", !open.may_undo),
+        ("turns", open.turns.is_some()),
+        ("trade", open.kinds.iter().any(|rules| rules.trade != Trade::Free)),
+        ("exchanges-once", open.exchanges_once()),
+        ("swaps-enemies", open.kinds.iter().any(|rules| rules.swaps_enemies)),
+        ("first-move", open.keeps_first_moves()),
+        ("anywhere", castling.is_some_and(|castling| castling.anywhere)),
+        ("must-drop", open.hands.as_ref().is_some_and(|hands| hands.must_drop.is_some())),
+        ("captured", open.captured_reborn),
+        ("capturer", open.capturer != Capturer::Stays),
+        ("mates", ends.mates.is_some()),
+        ("counting", ends.counting.is_some()),
+        ("local", !ends.local.is_empty()),
+    ];
+    if let Some((rule, _)) = cannot.into_iter().find(|(_, set)| *set) {
+        return Some(format!("'pie' can't go with '{rule}'"));
+    }
+    let alike = |zone: &Zone| {
+        let seen = |side, square| zone.contains(geometry, side, square);
+        geometry.squares().all(|square| seen(Side::White, square) == seen(Side::Black, geometry.mirrored(square)))
+    };
+    let zones = [Some(open.walls_in), open.entered_by_capture, open.custodian.map(|custodian| custodian.hostile)];
+    let of_ends = ends.flag.as_ref().map(|flag| flag.zone).into_iter();
+    let of_ends = of_ends.chain(ends.impasse.as_ref().map(|impasse| impasse.zone));
+    let of_ends = of_ends.chain(ends.connect.as_ref().and_then(|connect| connect.between).into_iter().flatten());
+    let of_kind = |rules: &KindRules| {
+        let promotion = rules.promotion.as_ref();
+        let promotes = promotion.map(|promotion| [Some(promotion.zone), promotion.also, promotion.at]);
+        let yields = rules.yields.as_ref().map(|yields| yields.zone);
+        let own = [rules.unmoved, rules.region, rules.drop, rules.drop_first, rules.ends_in, rules.relayed_to];
+        let all = own.into_iter().chain([rules.en_passant, yields]).chain(promotes.into_iter().flatten());
+        all.flatten().collect::<Vec<Zone>>()
+    };
+    let of_pieces = pieces.iter().flat_map(|piece| piece.areas.iter().map(|(zone, _)| *zone).chain([piece.confine]));
+    let of_kinds = open.kinds.iter().flat_map(of_kind);
+    let zones = zones.into_iter().flatten().chain(of_ends).chain(of_pieces).chain(of_kinds);
+    let differs = |rules: &KindRules| {
+        let promotes = rules.promotion.as_ref().is_some_and(|promotion| promotion.to_black.is_some());
+        promotes || rules.black.is_some() || rules.drop_beside == Some(DropBeside::Below)
+    };
+    let other = |sign: char| if is_capital(sign) { small(sign) } else { capital(sign) };
+    let (board, held) = array.split_once('[').unwrap_or((array, ""));
+    let rows: Vec<&str> = board.split('/').collect();
+    let across = rows.iter().rev().map(|row| row.chars().map(other).collect::<String>());
+    let mut hands = [held.chars().collect::<Vec<char>>(), held.chars().map(other).collect()];
+    hands.iter_mut().for_each(|hand| hand.sort_unstable());
+    let mirrored = hands[0] == hands[1] && rows.iter().zip(across).all(|(row, across)| **row == across);
+    let sided = [
+        ("pieces, promotions or drops", open.kinds.iter().any(differs)),
+        ("parts of the board", !zones.into_iter().all(|zone| alike(&zone))),
+        ("castling", castling.is_some_and(|castling| castling.files[0] != castling.files[1])),
+        ("ends", ends.castling_wins[0] != ends.castling_wins[1] || ends.repetition_for_white),
+        ("ends", ends.program.iter().any(|end| end.side.is_some())),
+        ("ends", ends.flag.as_ref().is_some_and(|flag| flag.kinds[0] != flag.kinds[1] || flag.answer)),
+        ("points", ends.points.as_ref().is_some_and(|points| points.besides[0] != points.besides[1])),
+        ("points", ends.impasse.as_ref().is_some_and(|impasse| impasse.needs[0] != impasse.needs[1])),
+        ("starts", !mirrored),
+    ];
+    let differs = sided.into_iter().find(|(_, differs)| *differs);
+    differs.map(|(what, _)| format!("'pie' is for games whose sides have the same rules: here their {what} differ"))
 }
 
 /// What is against starts by lot; `rest` are the fields behind the array.

@@ -123,6 +123,11 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
             }
             let rest = start(&mut top, &open, &pieces, &variant.array, found);
             open.start = format!("{} {rest}", variant.array);
+            if open.pie
+                && let Some(wrong) = conflicts::pie(&open, &pieces, &geometry, &variant.array)
+            {
+                found.add(&top_at(table, "rules"), wrong);
+            }
             if let Some((shuffle, at)) = shuffle.filter(|_| !variant.array.is_empty()) {
                 let wrong = conflicts::shuffle(&shuffle, &open, &pieces, &geometry, &variant.array, &rest);
                 wrong.into_iter().for_each(|message| found.add(&at, message));

@@ -182,6 +182,7 @@ const OPEN_KEYS: &[&str] = &[
     "goes-to-fork",
     "exchanges-once",
     "anti-royal",
+    "as-last-moved",
     "takes-by",
     "coordinates-with",
     "imitates",
@@ -253,6 +254,7 @@ fn open(fields: &mut Fields<'_>, rules: &mut KindRules, piece: &mut Piece, setti
     rules.goes_to_fork = fields.flag("goes-to-fork", found);
     rules.exchanges_once = fields.flag("exchanges-once", found);
     rules.anti_royal = fields.flag("anti-royal", found);
+    rules.as_last_moved = fields.flag("as-last-moved", found);
     if let Some(node) = fields.node("takes-by") {
         rules.takes_by = match &node.value {
             Value::List(list) => list.iter().filter_map(|node| word_of(node, "takes-by", TAKES_BY, found)).collect(),
@@ -273,9 +275,11 @@ fn open(fields: &mut Fields<'_>, rules: &mut KindRules, piece: &mut Piece, setti
     }
     rules.relayed_by = letters(fields, "relayed-by", found);
     rules.relayed_to = zone(fields, "relayed-to", setting, found);
-    if let Some(node) = fields.node("relayed-to").filter(|_| rules.relayed_to.is_some() && rules.relayed_by.is_empty())
+    if let Some(node) = fields
+        .node("relayed-to")
+        .filter(|_| rules.relayed_to.is_some() && rules.relayed_by.is_empty() && !rules.as_last_moved)
     {
-        found.add(&node.at, "'relayed-to' has no effect without 'relayed-by'");
+        found.add(&node.at, "'relayed-to' has no effect without 'relayed-by' or 'as-last-moved'");
     }
     rules.trade = fields.node("trade").and_then(|node| word_of(node, "trade", TRADE, found)).unwrap_or_default();
     rules.takes_if =

@@ -10,7 +10,7 @@ use crate::board::{Side, SquareSet, Vast, Zone};
 use crate::letter::is_capital;
 use crate::variant::{
     Blast, Capturer, Castling, CastlingFiles, CastlingSide, Custodian, Duty, Flips, Fog, Hands, LocalRule,
-    MOST_FILES_ANYWHERE, MOST_PARTS, Magnetism, Open, OpenCastling, Others, Pass, PseudoRoyal, Shuffle,
+    MOST_FILES_ANYWHERE, MOST_PARTS, Magnetism, Open, OpenCastling, Others, Pass, PseudoRoyal, Refusal, Shuffle,
     ThreeDimensional, TurnCheck, Turning, Turns, Walls,
 };
 use std::ops::Range;
@@ -351,6 +351,9 @@ pub(super) const FLIPS: &[(&str, Flips)] = &[
     ("attacked", Flips::Attacked),
 ];
 
+/// Which move alone may be refused.
+pub(super) const FIRST_MOVE: &str = "first";
+
 /// What becomes of who captures, and of who is captured.
 pub(super) const CAPTURER: &[(&str, Capturer)] = &[("reborn", Capturer::Reborn), ("turns", Capturer::Turns)];
 pub(super) const REBORN: &str = "reborn";
@@ -375,6 +378,7 @@ const OPEN_RULES: &[&str] = &[
     "black-pass",
     "must-stay-mobile",
     "fog",
+    "pie",
     "promotion-limits",
     "short-fen",
     "local",
@@ -515,7 +519,22 @@ pub(super) fn open(top: &mut Fields<'_>, open: &mut Open, setting: &Setting<'_>,
             None
         }
     });
-    open.refusal = fields.flag("refusal", found);
+    open.refusal = match fields.node("refusal").map(|node| (&node.value, node)) {
+        Some((Value::Flag(flag), _)) => {
+            if *flag {
+                Refusal::Each
+            } else {
+                Refusal::Never
+            }
+        }
+        Some((Value::Text(text), _)) if text == FIRST_MOVE => Refusal::First,
+        Some((value, node)) => {
+            found.add(&node.at, format!("'refusal' is true, false or \"{FIRST_MOVE}\", not {}", value.what()));
+            Refusal::Never
+        }
+        None => Refusal::Never,
+    };
+    open.pie = fields.flag("pie", found);
     open.may_undo = fields.flag_or("may-undo", true, found);
     open.must_stay_mobile = fields.flag("must-stay-mobile", found);
     open.castling_fields = !fields.flag("short-fen", found);

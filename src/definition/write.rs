@@ -5,7 +5,7 @@ use super::fields::{Inline, Text};
 use super::piece::{DROPS_BESIDE, NOTHING, PROMOTES_ON, TAKES_BY, TAKES_IF, TRADE};
 use crate::board::{Geometry, Side, Zone};
 use crate::definition::rules::{
-    CAPTURER, FLIPS, FOG_ALL, OTHERS, PARTNER, REBORN, SPARED, STONES, Spared, TURN_CHECKS, WALLS,
+    CAPTURER, FIRST_MOVE, FLIPS, FOG_ALL, OTHERS, PARTNER, REBORN, SPARED, STONES, Spared, TURN_CHECKS, WALLS,
 };
 use crate::definition::{blocks, condition, ends, legs, zone};
 use crate::escape::TomlString;
@@ -13,7 +13,7 @@ use crate::look::{Coordinates, Ground, Look, Material, Set};
 use crate::movement::Pattern;
 use crate::variant::{
     Blast, CastlingFiles, Connect, Counting, DropBeside, Ends, Fog, KindRules, LocalRule, Manner, Mates, Open,
-    OpenPromotion, Pass, Piece, Points, Promotion, TakesBy, Turns, Variant, Verdict, usual_start,
+    OpenPromotion, Pass, Piece, Points, Promotion, Refusal, TakesBy, Turns, Variant, Verdict, usual_start,
 };
 
 /// Writes a game in our own form: everything that is not as usual, always in the same order.
@@ -315,6 +315,7 @@ fn open_piece(text: &mut Text, geometry: &Geometry, piece: &Piece, rules: &KindR
     text.flag("goes-to-fork", rules.goes_to_fork, false);
     text.flag("exchanges-once", rules.exchanges_once, false);
     text.flag("anti-royal", rules.anti_royal, false);
+    text.flag("as-last-moved", rules.as_last_moved, false);
     if !rules.takes_by.is_empty() {
         let said = |by: &TakesBy| TAKES_BY.iter().find(|(_, other)| other == by).map(|(word, _)| format!("\"{word}\""));
         let words: Vec<String> = rules.takes_by.iter().filter_map(said).collect();
@@ -524,7 +525,11 @@ fn open_rules(text: &mut Text, variant: &Variant, open: &Open) {
         Some(Fog::All) => rules.string("fog", FOG_ALL),
         fog => rules.flag("fog", fog.is_some(), false),
     }
-    rules.flag("refusal", open.refusal, false);
+    match open.refusal {
+        Refusal::First => rules.string("refusal", FIRST_MOVE),
+        refusal => rules.flag("refusal", refusal == Refusal::Each, false),
+    }
+    rules.flag("pie", open.pie, false);
     rules.flag("may-undo", open.may_undo, true);
     rules.flag("must-stay-mobile", open.must_stay_mobile, false);
     rules.flag("short-fen", !open.castling_fields, false);

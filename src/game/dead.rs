@@ -126,6 +126,7 @@ fn only_mate_wins<S: SquareSet>(rules: &OpenRules<S>) -> Option<Kind> {
         let depends = !rules.halted_by.is_empty()
             || !rules.halted_beside.is_empty()
             || !rules.relayed_by.is_empty()
+            || rules.as_last_moved
             || !rules.takes_by.is_empty()
             || !rules.coordinates_with.is_empty()
             || rules.imitates
@@ -271,7 +272,7 @@ fn is_told_by_places<S: SquareSet>(
             let moves_others = own.swaps || own.swaps_enemies || own.exchanges_once;
             // Stones would count as walls.
             let changes = own.becomes_taken || own.dies || own.petrifies || promotes(rules, kind);
-            !(moves_others || changes || own.imitates || !own.relayed_by.is_empty())
+            !(moves_others || changes || own.imitates || own.as_last_moved || !own.relayed_by.is_empty())
         }
         _ => false,
     };
@@ -279,7 +280,8 @@ fn is_told_by_places<S: SquareSet>(
         || open.flips.is_some()
         || open.turns.is_some()
         || open.fog.is_some()
-        || open.refusal
+        || open.refuses()
+        || open.pie
         || open.changes_level
         || open.magnetism.is_some()
         || open.custodian.is_some()

@@ -214,6 +214,11 @@ impl Movements {
         self.graph().becomes(node)
     }
 
+    /// Does a move that ends with this node take nobody along and leave the piece what it is?
+    pub fn goes_alone(&self, node: NodeId) -> bool {
+        self.carried(node).is_none() && self.becomes(node).is_none()
+    }
+
     /// Does the way to a node lead over a piece?
     pub fn hops_to(&self, node: NodeId) -> bool {
         self.graph().node(node).is_over() || self.before(node).any(|id| self.graph().node(id).is_over())

@@ -118,7 +118,8 @@ fn named_partner(
     castling_side.filter(|_| steps).map(|castling_side| castling_side.partner[0])
 }
 
-/// Could a king step from one square to another, by its own ways or those of who may lend it theirs?
+/// Could a king step from one square to another, by its own ways or those of who may lend it theirs? Of one that moves as the enemy has moved
+/// last that is any piece, so that the same castling is always written alike.
 fn steps(
     tables: &Tables,
     side: Side,
@@ -134,9 +135,15 @@ fn steps(
     };
     let mut steps = false;
     let rules = tables.variant.open().and_then(|open| open.kinds.get(kind as usize));
-    let lent = rules.map_or(&[][..], |rules| &rules.relayed_by);
-    let lenders = lent.iter().filter_map(|&letter| tables.variant.kind_of_letter(letter));
-    for goes_as in std::iter::once(kind).chain(lenders) {
+    let lent = |other: Kind| match rules {
+        _ if other == kind => true,
+        Some(rules) => {
+            let lends = &tables.variant.pieces[other as usize];
+            rules.as_last_moved || !lends.promoted && rules.relayed_by.contains(&lends.letter)
+        }
+        None => false,
+    };
+    for goes_as in (0..tables.variant.pieces.len() as Kind).filter(|&other| lent(other)) {
         let program = tables.programs[goes_as as usize][side.index()];
         tables.movements.routes(program, side, from, occupant, |_| false, |route: Route| steps |= route.to == to);
     }
@@ -664,8 +671,13 @@ impl Writer<'_> {
             return format!("{castling}/{}{}", tables.piece(kind).letter, geometry.name(partner.unwrap_or(mv.from)));
         }
         if mv.act == Act::Pass {
-            let refuses = !crate::NONE_OPEN && tables.variant.open().is_some_and(|open| open.refusal);
-            return if refuses { "refuse" } else { "pass" }.to_owned();
+            let open = tables.variant.open().filter(|_| !crate::NONE_OPEN);
+            return match open {
+                Some(open) if open.refuses() => "refuse",
+                Some(open) if open.pie => "swap",
+                _ => "pass",
+            }
+            .to_owned();
         }
         let Some(Man::Of(side, kind)) = (self.at)(mv.from) else { return String::new() };
         let piece = tables.piece(kind);

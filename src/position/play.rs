@@ -181,10 +181,14 @@ impl<S: SquareSet> Position<S> {
                 }
                 done
             }
-            None if rules.open.refusal => {
+            None if rules.open.refuses() => {
                 let undo =
                     Undo { captured: NOBODY, mover, state, rotated, replaced: None, reserve: None, turned: true };
                 return self.play_refusably(mv, undo);
+            }
+            None if mv.act == Act::Pass && self.may_take_over() => {
+                self.take_over();
+                (false, None)
             }
             None => {
                 let progress = self.play_open(mv);
@@ -192,6 +196,12 @@ impl<S: SquareSet> Position<S> {
                 (progress, self.taken_by(us))
             }
         };
+        if rules.open.pie
+            && self.is_first_move()
+            && let Some(part) = &mut self.open
+        {
+            part.state.pie = true;
+        }
         let captured = captured.map_or(NOBODY, |(square, man)| (square, man.code()));
         let counts = self.open().is_some_and(|state| state.counting > 0);
         self.state.progress =

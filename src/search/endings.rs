@@ -53,7 +53,7 @@ impl Endings {
             }),
             must_capture: open.is_some_and(|open| open.must_capture),
             turns: open.is_some_and(|open| open.turns.is_some()),
-            refusal: open.is_some_and(|open| open.refusal),
+            refusal: open.is_some_and(|open| open.refuses()),
             walls: open.is_some_and(|open| open.walls.is_some()),
             open_limit: open.map(|open| open.ends.moves.map(|moves| moves.saturating_mul(2))),
         }

@@ -94,7 +94,9 @@ impl<S: SquareSet> Solver<S> {
             }),
             nodes: 0,
             // Proofs count the moves of sides that take turns.
-            most: if game.position().variant().open().is_some_and(|open| open.turns.is_some() || open.refusal) {
+            most: if game.position().variant().open().is_some_and(|open| open.turns.is_some() || open.refuses())
+                || game.position().may_take_over()
+            {
                 0
             } else {
                 most

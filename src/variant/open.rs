@@ -71,8 +71,10 @@ pub struct Open {
     pub promotion_limits: Vec<(char, u8)>,
     /// What lies in fog for a side, if not all is seen.
     pub fog: Option<Fog>,
-    /// May each turn's first move be refused, so that another one must be made (Refusal Chess)?
-    pub refusal: bool,
+    /// Which moves may be refused, so that another one must be made.
+    pub refusal: Refusal,
+    /// May who moves second, instead of answering the first move, take it over, so that the other side answers (the pie rule)?
+    pub pie: bool,
     /// May a move put back all that the other side's last move has changed, and nothing else?
     pub may_undo: bool,
     /// How the game ends.
@@ -158,6 +160,8 @@ pub struct KindRules {
     pub relayed_by: Vec<char>,
     /// Where such moves may end; none: anywhere.
     pub relayed_to: Option<Zone>,
+    /// Does it move also as the enemy piece that has moved last (imitators, jokers)?
+    pub as_last_moved: bool,
     /// When it can capture.
     pub takes_if: TakesIf,
     /// May it be exchanged for another of its sort?
@@ -419,6 +423,18 @@ pub enum Fog {
     Beyond,
     /// All but its own pieces; an umpire tells of the rest (Kriegspiel).
     All,
+}
+
+/// Which moves the other side may refuse.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Refusal {
+    /// None.
+    #[default]
+    Never,
+    /// One of each turn (Refusal Chess).
+    Each,
+    /// The first move of the game.
+    First,
 }
 
 /// When a side may pass.
@@ -785,7 +801,8 @@ impl Default for Open {
             must_stay_mobile: false,
             promotion_limits: Vec::new(),
             fog: None,
-            refusal: false,
+            refusal: Refusal::Never,
+            pie: false,
             may_undo: true,
             ends: Ends::default(),
         }
@@ -796,6 +813,16 @@ impl Open {
     /// Do pieces come back to where such pieces stand at the start, or change sides, so that a piece may be as one that has not moved again?
     pub fn renews(&self) -> bool {
         self.captured_reborn || self.capturer != Capturer::Stays || self.flips == Some(Flips::Attacked)
+    }
+
+    /// May moves be refused, all of them or the first one?
+    pub fn refuses(&self) -> bool {
+        self.refusal != Refusal::Never
+    }
+
+    /// Is it kept as what each side has moved last?
+    pub fn keeps_last_moved(&self) -> bool {
+        self.kinds.iter().any(|kind| kind.as_last_moved)
     }
 
     /// Does it matter for castling which single pieces have not moved?

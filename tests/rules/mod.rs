@@ -6,6 +6,7 @@ mod chasing;
 mod chess;
 mod classics;
 mod explosions;
+mod first_moves;
 mod garden;
 mod hexagons;
 mod other_pieces;

@@ -17,8 +17,11 @@ const DESK = "(min-width: 80rem) and (min-height: 36rem)";
 /** Milliseconds in which one sees that one has no move. */
 const BREATH = 900;
 
-/** The move that passes, or refuses the last one, if there is one. @param {import("../state.js").State} state */
-const passOf = ({ now }) => now?.moves.find(({ kind }) => kind === "pass" || kind === "refusal");
+/** What each move that goes nowhere is called on its button. @type {Record<string, string>} */
+const CALLED = { pass: "pass", refusal: "refuse", "take-over": "takeOver" };
+
+/** The move that passes, refuses the last one or takes it over, if there is one. @param {import("../state.js").State} state */
+const passOf = ({ now }) => now?.moves.find(({ kind }) => kind in CALLED);
 
 /**
  * @param {object} parts
@@ -57,6 +60,7 @@ export async function createHands({ after, beside, grid, store, session, turn, b
       return turn.press(from);
     // Nobody has to say that there is nothing else to do: it is done after a breath, and told.
     if (kind !== "play" || moves.length > 1 || moves[0] !== passOf(store.state) || mayPlace(moves)) return;
+    if (only === "take-over") return;
     setTimeout(() => {
       if (store.state.now !== after || !mayMove(store.state)) return;
       const text = t(only === "pass" ? "board3d.passed" : "board3d.refused", { side: t(`side.${after.side}`) });
@@ -96,12 +100,11 @@ export async function createHands({ after, beside, grid, store, session, turn, b
     } else if (!veiled && unveil.isConnected) unveil.remove();
     const move = passOf(state);
     const passes = !!move;
-    if (move)
-      pass.textContent = t(
-        mayPlace([move]) ? "board3d.wall" : `board3d.${move.kind === "refusal" ? "refuse" : "pass"}`,
-      );
-    if (now && passes) passing = now.variant.id;
-    pass.hidden = passing !== now?.variant.id;
+    if (move) pass.textContent = t(`board3d.${mayPlace([move]) ? "wall" : CALLED[move.kind]}`);
+    // A first move is taken over once in a game.
+    const once = move?.kind === "take-over";
+    if (now && passes && !once) passing = now.variant.id;
+    pass.hidden = passing !== now?.variant.id && !once;
     pass.setAttribute("aria-disabled", String(!passes || !mayMove(state)));
     // A block has trays of its own.
     const wanted = !!now && !now.variant.deep && (now.variant.reserves || !pass.hidden);

@@ -44,6 +44,7 @@ const SAID = [
   "exchanges-once",
   "imitates",
   "anti-royal",
+  "as-last-moved",
 ];
 
 /**
@@ -56,7 +57,7 @@ export function pieceWords(tree, letter, telling) {
   const pieces = tableOf(tree.pieces);
   const piece = tableOf(pieces[letter]);
   const said = movement(telling, piece["unmoved-in"] === "everywhere", tableOf(tree.look).board === "hexagons");
-  if (!said.length) said.push(t(piece.legs === "none" ? "made.still" : "made.legs"));
+  if (!said.length && !piece["as-last-moved"]) said.push(t(piece.legs === "none" ? "made.still" : "made.legs"));
   if (typeof piece.moves === "string" && /e[A-Z]/.test(piece.moves) && piece["en-passant-in"] !== "nowhere")
     said.push(t("made.enPassant"));
   for (const key of [

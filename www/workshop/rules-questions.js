@@ -32,6 +32,7 @@ export const QUESTIONS = {
     capturer: {
       nothing: { says: {} },
       explodes: { says: { "rules.blast": true }, game: "atomic", falls: true },
+      straight: { says: { "rules.blast": { moves: "W" } }, falls: true },
       petrifies: { says: { "pieces.*.petrifies": true }, game: "petrified" },
       becomes: { says: { "pieces.*.becomes-taken": true } },
       dies: { says: { "pieces.*.dies": true } },
@@ -48,6 +49,7 @@ export const QUESTIONS = {
     turns: {
       one: { says: {} },
       two: { says: { turns: { moves: 2, first: 1 } }, game: "marseillais" },
+      others: { says: { turns: { moves: 2, first: 1, by: "other-pieces" } } },
       growing: { says: { turns: { grows: 1 } }, game: "progressive" },
     },
     check: {
@@ -63,6 +65,11 @@ export const QUESTIONS = {
     refusal: {
       no: { says: {} },
       yes: { says: { "rules.refusal": true }, game: "refusal" },
+      first: { says: { "rules.refusal": "first" } },
+    },
+    pie: {
+      no: { says: {} },
+      yes: { says: { "rules.pie": true } },
     },
   },
   ground: {
@@ -151,9 +158,10 @@ export function changesFor(tree, question, answer) {
     changes.push([["end", "extinction"], undefined]);
   }
   // Who explodes with a captor must not do so by its own capture.
-  if (question === "capturer" && (answer === "explodes" || answerOf(tree, answers) === "explodes")) {
+  const explodes = (/** @type {string} */ name) => name === "explodes" || name === "straight";
+  if (question === "capturer" && (explodes(answer) || explodes(answerOf(tree, answers)))) {
     const pieces = royal.join("") || lost.join("");
-    changes.push([["rules", "pseudo-royal"], answer === "explodes" && pieces ? { pieces } : undefined]);
+    changes.push([["rules", "pseudo-royal"], explodes(answer) && pieces ? { pieces } : undefined]);
   }
   return changes;
 }

@@ -540,7 +540,7 @@ pub struct MoveReport {
     #[cfg_attr(
         target_arch = "wasm32",
         tsify(
-            type = "'move' | 'promotion' | 'castling' | 'en-passant' | 'double-step' | 'turn' | 'step-turn' | 'drop' | 'swap' | 'replacement' | 'leave' | 'pass' | 'refusal'"
+            type = "'move' | 'promotion' | 'castling' | 'en-passant' | 'double-step' | 'turn' | 'step-turn' | 'drop' | 'swap' | 'replacement' | 'leave' | 'pass' | 'refusal' | 'take-over'"
         )
     )]
     pub kind: &'static str,
@@ -641,9 +641,10 @@ pub(super) fn move_report<S: SquareSet>(
             Act::Route { into, .. } if into != Act::SAME => "promotion",
             _ if !crate::NONE_OPEN && position.leaves(mv) => "leave",
             Act::Plain | Act::Route { .. } | Act::Gate { .. } => "move",
-            Act::Pass if !crate::NONE_OPEN && position.open_rules().is_some_and(|rules| rules.open.refusal) => {
+            Act::Pass if !crate::NONE_OPEN && position.open_rules().is_some_and(|rules| rules.open.refuses()) => {
                 "refusal"
             }
+            Act::Pass if !crate::NONE_OPEN && position.may_take_over() => "take-over",
             Act::Pass => "pass",
             Act::Double(_) => "double-step",
             Act::EnPassant => "en-passant",

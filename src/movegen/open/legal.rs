@@ -95,7 +95,7 @@ pub(super) fn is_legal_move<S: SquareSet>(position: &Position<S>, mv: Move, budg
     }
     if rules.by_trial {
         return pseudo::has(position, mv)
-            && !(rules.open.refusal && position.is_refused(mv))
+            && !(rules.open.refuses() && position.is_refused(mv))
             && trial(position, Bounds::of(budget)).allows(mv)
             && !is_mated_in_a_part(position, rules, Bounds::of(budget));
     }
@@ -271,7 +271,7 @@ pub(super) fn list<'a, S: SquareSet>(
         Pass::Always => !has_to_capture,
         Pass::Stuck => !found(Wanted::All, &mut trial),
     };
-    if may_pass {
+    if may_pass || position.may_take_over() {
         pass(position, bounds, &mut |mv| {
             sink.one(mv);
             true
@@ -294,7 +294,7 @@ fn by_trial<S: SquareSet>(
     let must_drop = rules.hands().and_then(|hands| hands.must_drop);
     let mut found = false;
     let mut judge = |mv: Move, trial: &mut Trial<'_, S>| {
-        if rules.open.refusal && position.is_refused(mv) || !trial.allows(mv) {
+        if rules.open.refuses() && position.is_refused(mv) || !trial.allows(mv) {
             return !bounds.is_over();
         }
         found = true;
@@ -338,7 +338,8 @@ fn by_trial<S: SquareSet>(
     if whole && rules.exchanges_once != 0 && (!found || in_check(position, position.side())) {
         pseudo::exchanging(position, rules, &mut |mv| if trial.allows(mv) { visit(mv) } else { !bounds.is_over() });
     }
-    if whole && (may_pass || position.open().is_some_and(|state| state.refusable.is_some())) {
+    let refuses = || position.open().is_some_and(|state| state.refusable.is_some());
+    if whole && (may_pass || refuses() || position.may_take_over()) {
         pass(position, bounds, visit);
     }
     // Who has a move in none of the parts that are left waits there, in check perhaps: nobody else moves there either. And so ends the turn of who
@@ -458,7 +459,7 @@ fn flag<S: SquareSet>(position: &Position<S>, rules: &OpenRules<S>, flag: &Flag)
     Some((Verdict::Loss, Rule::Flag))
 }
 
-/// Passing, or refusing a move, which may not leave a royal piece attacked. It is written as who goes nowhere, so it is somebody who can't come
+/// Passing, refusing a move or taking one over, which may not leave a royal piece attacked. It is written as who goes nowhere, so it is somebody who can't come
 /// back to where it stands by a move of its own.
 fn pass<S: SquareSet>(position: &Position<S>, bounds: Bounds<'_>, visit: &mut dyn FnMut(Move) -> bool) {
     let comes_back = |square: Square| {
@@ -472,8 +473,9 @@ fn pass<S: SquareSet>(position: &Position<S>, bounds: Bounds<'_>, visit: &mut dy
     };
     let all = position.men(position.side()).squares().map(|square| Move::plain(square, square).with(Act::Pass));
     let mut all = no_move(position).into_iter().chain(all);
+    // Of a first move that is taken over there is nothing to try: it was legal.
     if let Some(mv) = all.find(|mv| !comes_back(mv.from))
-        && trial(position, bounds).allows(mv)
+        && (position.may_take_over() || trial(position, bounds).allows(mv))
     {
         visit(mv);
     }

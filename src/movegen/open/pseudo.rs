@@ -6,7 +6,7 @@ use crate::board::{Side, Square, SquareSet};
 use crate::movement::{End, Kinds, Movements, Route, Seen};
 use crate::position::open::{
     CastlingSide, OpenKind, OpenRules, TurnPart, WAYS, castling_ways, endangered, facing_between, has_kind, in_check,
-    kinds_in, occupant,
+    kinds_in, occupant, occupant_as,
 };
 use crate::position::{Act, Kind, Man, Move, Position};
 use crate::variant::{OpenPromotion, PromotesOn, Walls};
@@ -296,7 +296,7 @@ fn anywhere<S: SquareSet>(
         }
     }
     hidden.set(false);
-    compiled.relayed_by == 0 || relayed(position, rules, compiled, from, reached, visit)
+    !compiled.is_relayed() || relayed(position, rules, compiled, from, reached, visit)
 }
 
 /// The moves that a piece makes as others that guard it, where it has none of its own: plain ones and captures.
@@ -311,15 +311,16 @@ fn relayed<S: SquareSet>(
     let (side, movements) = (position.side(), &position.rules().movements);
     for relay in rules.relays(position, from) {
         let (mut quiet, mut capture) = (S::EMPTY, S::EMPTY);
+        let goes_as = &rules.kinds[relay as usize];
         movements.routes(
-            rules.kinds[relay as usize].programs[side.index()],
+            goes_as.programs[side.index()],
             side,
             from,
-            |square| occupant(position, side, compiled, square),
+            |square| occupant_as(position, side, [compiled, goes_as], square),
             |_| false,
             |route| match route.end {
                 _ if movements.taken_on_the_way(route.node).next().is_some() => {}
-                _ if movements.carried(route.node).is_some() || movements.becomes(route.node).is_some() => {}
+                _ if !movements.goes_alone(route.node) => {}
                 End::Move => quiet = quiet.with(route.to),
                 End::Capture => capture = capture.with(route.to),
                 End::Destroy | End::EnPassant => {}

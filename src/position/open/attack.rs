@@ -7,30 +7,48 @@
 use super::blast::kills;
 use super::{Kinds, OpenKind, OpenRules, bit, has_kind, kinds_in};
 use crate::board::{Side, Square, SquareSet};
-use crate::movement::{End, Occupant, Program, Route, Seen};
+use crate::movement::{End, Occupant, Route, Seen};
 use crate::position::{Kind, Man, Position};
 use crate::variant::{Capturer, PromotesOn, TakesIf};
 
 /// Who stands on a square, as a piece of a kind and side sees it.
 #[inline]
 pub(crate) fn occupant<S: SquareSet>(position: &Position<S>, side: Side, kind: &OpenKind<S>, square: Square) -> Seen {
+    occupant_as(position, side, [kind, kind], square)
+}
+
+/// Who stands on a square, as a piece of the first kind sees it that moves as one of the second: over whom it hops is a matter of the way, whom it
+/// can take its own.
+#[inline]
+pub(crate) fn occupant_as<S: SquareSet>(
+    position: &Position<S>,
+    side: Side,
+    [kind, goes_as]: [&OpenKind<S>; 2],
+    square: Square,
+) -> Seen {
     match position.at(square) {
         None => Seen::EMPTY,
         Some(Man::Stone | Man::Relay) => Occupant::Wall.into(),
-        Some(Man::Of(owner, other)) => kind.sees(owner == side, other),
+        Some(Man::Of(owner, other)) => kind.sees(goes_as, owner == side, other),
     }
 }
 
 impl<S: SquareSet> OpenKind<S> {
-    /// A piece of its own side or the other, and of a kind, as a piece of this kind sees it.
+    /// Are there others as which it may move?
     #[inline]
-    pub(super) fn sees(&self, own: bool, other: Kind) -> Seen {
-        let hoppable = !has_kind(self.unhoppable, other);
+    pub(crate) fn is_relayed(&self) -> bool {
+        self.relayed_by != 0 || self.rules.as_last_moved
+    }
+
+    /// A piece of its own side or the other, and of a kind, as a piece of this kind sees it that moves as one of another, or of this.
+    #[inline]
+    pub(super) fn sees(&self, goes_as: &Self, own: bool, other: Kind) -> Seen {
+        let hoppable = !has_kind(goes_as.unhoppable, other);
         if own {
             return Seen::of(if hoppable { Occupant::Friend } else { Occupant::Post }, other);
         }
         // Whether a piece can be taken has nothing to do with whether it can be hopped over.
-        let who = match (!has_kind(self.spared, other), hoppable && !self.rules.hops_friends) {
+        let who = match (!has_kind(self.spared, other), hoppable && !goes_as.rules.hops_friends) {
             (true, true) => Occupant::Enemy,
             (true, false) => Occupant::Bar,
             (false, true) => Occupant::Spared,
@@ -98,7 +116,7 @@ pub fn attacked<S: SquareSet>(position: &Position<S>, target: Square, by: Side, 
         }
         let emptied = (position.occupied() & !occupied) | gone;
         rules.origins(kind, by, target).has(from)
-            && attacks(position, compiled.programs[by.index()], compiled, by, from, target, occupied, emptied)
+            && attacks(position, [compiled, compiled], by, from, target, occupied, emptied)
     })
 }
 
@@ -116,7 +134,7 @@ fn attacked_if<S: SquareSet>(
     // Who moves as another may come from where its own ways don't.
     let near = |from: Square| {
         let kind = position.kind_at(from);
-        rules.kinds[kind as usize].relayed_by != 0 || rules.origins(kind, by, target).has(from)
+        rules.kinds[kind as usize].is_relayed() || rules.origins(kind, by, target).has(from)
     };
     attackers.squares().any(|from| near(from) && attacks_if(position, rules, (from, target), by, occupied, gone))
 }
@@ -132,14 +150,14 @@ fn attacks_if<S: SquareSet>(
 ) -> bool {
     let emptied = (position.occupied() & !occupied) | gone;
     let compiled = &rules.kinds[position.kind_at(from) as usize];
-    let ways = |program: Program| attacks(position, program, compiled, by, from, target, occupied, emptied);
+    let ways = |goes_as| attacks(position, [compiled, goes_as], by, from, target, occupied, emptied);
     let relayed = || {
         compiled.relayed_to[by.index()].has(target)
-            && rules.relays(position, from).any(|relay| ways(rules.kinds[relay as usize].programs[by.index()]))
+            && rules.relays(position, from).any(|relay| ways(&rules.kinds[relay as usize]))
     };
     from != target
         && !(compiled.lost_if_royal && position.royals(by).has(from))
-        && (ways(compiled.programs[by.index()]) || relayed())
+        && (ways(compiled) || relayed())
         && !rules.is_halted(position, from)
         && rules.may_take_somehow(position, from, target)
 }
@@ -160,7 +178,7 @@ pub(super) fn checks_by<S: SquareSet>(position: &Position<S>, side: Side, kinds:
 pub(super) fn aims_at<S: SquareSet>(position: &Position<S>, from: Square, target: Square) -> bool {
     let (Some(rules), Some((side, kind))) = (position.open_rules(), position.piece_at(from)) else { return false };
     let compiled = &rules.kinds[kind as usize];
-    attacks(position, compiled.programs[side.index()], compiled, side, from, target, S::EMPTY, position.standing())
+    attacks(position, [compiled, compiled], side, from, target, S::EMPTY, position.standing())
 }
 
 /// Has a piece of a kind and side on one square an open line onto another, if these squares are occupied? None if it is no kind that
@@ -200,25 +218,14 @@ pub(crate) fn attacked_by_ways<S: SquareSet>(
     rules.near(position, by, target).any(|(kind, from)| {
         let compiled = &rules.kinds[kind as usize];
         !(compiled.set_wise() || compiled.hops())
-            && attacks(
-                position,
-                compiled.programs[by.index()],
-                compiled,
-                by,
-                from,
-                target,
-                position.occupied(),
-                S::EMPTY,
-            )
+            && attacks(position, [compiled, compiled], by, from, target, position.occupied(), S::EMPTY)
     })
 }
 
-/// Does a piece attack a square, going by a program, if some others were occupied or empty?
-#[expect(clippy::too_many_arguments, reason = "what stands where, twice, and who goes")]
+/// Does a piece of the first kind attack a square, going as one of the second, if some others were occupied or empty?
 fn attacks<S: SquareSet>(
     position: &Position<S>,
-    program: Program,
-    compiled: &OpenKind<S>,
+    [compiled, goes_as]: [&OpenKind<S>; 2],
     by: Side,
     from: Square,
     target: Square,
@@ -226,6 +233,8 @@ fn attacks<S: SquareSet>(
     emptied: S,
 ) -> bool {
     let movements = &position.rules().movements;
+    // As another it makes plain moves and captures alone.
+    let lent = !std::ptr::eq(compiled, goes_as);
     let victim = position.piece_at(target).filter(|_| !emptied.has(target)).map(|(_, victim)| victim);
     if victim.is_some_and(|victim| has_kind(compiled.spared, victim)) {
         return false;
@@ -237,23 +246,25 @@ fn attacks<S: SquareSet>(
         } else if emptied.has(square) {
             Seen::EMPTY
         } else {
-            match occupant(position, by, compiled, square) {
+            match occupant_as(position, by, [compiled, goes_as], square) {
                 Seen::EMPTY if occupied.has(square) => Occupant::Wall.into(),
                 there => there,
             }
         }
     };
     movements.routes(
-        program,
+        goes_as.programs[by.index()],
         by,
         from,
         occupant,
         |_| false,
         |route| {
-            found |= match route.end {
-                End::Capture => route.to == target,
-                End::Move | End::Destroy | End::EnPassant => false,
-            } || movements.taken_on_the_way(route.node).any(|taken| taken == target);
+            let on_target = route.end == End::Capture && route.to == target;
+            let mut taken = movements.taken_on_the_way(route.node);
+            found |= match lent {
+                true => on_target && taken.next().is_none() && movements.goes_alone(route.node),
+                false => on_target || taken.any(|taken| taken == target),
+            };
         },
     );
     found
@@ -395,8 +406,12 @@ impl<S: SquareSet> OpenRules<S> {
     /// The kinds as which the piece on a square moves besides its own.
     pub(crate) fn relays<'a>(&'a self, position: &'a Position<S>, at: Square) -> impl Iterator<Item = Kind> + 'a {
         let (side, kind) = position.piece_at(at).unwrap_or((Side::White, 0));
-        let kinds = kinds_in(self.kinds[kind as usize].relayed_by, self.kinds.len());
-        kinds.filter(move |&relay| self.observed(position, at, side, bit(relay)))
+        let own = &self.kinds[kind as usize];
+        let guards = kinds_in(own.relayed_by, self.kinds.len());
+        let last = position.open().filter(|_| own.rules.as_last_moved);
+        guards
+            .filter(move |&relay| self.observed(position, at, side, bit(relay)))
+            .chain(last.and_then(|state| state.last_moved[side.other().index()]).filter(move |&last| last != kind))
     }
 
     /// Would each of the enemies that a piece takes on its way to a square, and on it, take so itself from where the piece stands? Each is asked

@@ -158,6 +158,14 @@ pub(in crate::position) fn write(tables: &Tables, open: &Open, setup: &Setup) ->
         let names: String = named.map(|(_, name)| name).collect();
         let _ = write!(fen, " ~{}", if names.is_empty() { "-" } else { &names });
     }
+    if state.last_moved != [None; 2] {
+        fen.push_str(" @");
+        for (side, kind) in Side::BOTH.into_iter().zip(state.last_moved) {
+            let Some(kind) = kind else { continue };
+            fen.push_str(if tables.piece(kind).promoted { "+" } else { "" });
+            fen.push(tables.letter(Man::Of(side, kind)));
+        }
+    }
     if let Some(squares) = &state.undoable {
         let _ = write!(fen, " !{}", stood(tables, squares));
     }

@@ -19,7 +19,7 @@ mod turns;
 pub(crate) use attack::has_open_line;
 pub(crate) use attack::{
     attacked, attacked_by_ways, endangered, facing, facing_between, gives_check, in_check, in_check_within,
-    is_attacked, occupant,
+    is_attacked, occupant, occupant_as,
 };
 pub use castling::CastlingSide;
 pub(in crate::position) use castling::right;

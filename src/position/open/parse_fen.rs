@@ -69,9 +69,11 @@ impl Reader<'_> {
         let is_exchange = |text: &&str| geometry.parse(text.strip_prefix('x').unwrap_or_default()).is_ok();
         let is_swap = |text: &&str| text.starts_with('=');
         let is_once = |text: &&str| text.starts_with('~');
+        let is_last = |text: &&str| text.starts_with('@');
         let is_tried = |text: &&str| text.starts_with(['!', '?']);
-        let is_counter =
-            |text: &&str| is_counter(text) || is_exchange(text) || is_swap(text) || is_once(text) || is_tried(text);
+        let is_rare =
+            |text: &&str| is_exchange(text) || is_swap(text) || is_once(text) || is_last(text) || is_tried(text);
+        let is_counter = |text: &&str| is_counter(text) || is_rare(text);
         let castling = fields.next_if(|text| !is_counter(text) && !text.contains('+'));
         (self.took)(if self.open.gating { "castling and gates" } else { "castling" }, castling.unwrap_or_default());
         self.read_castling(castling)?;
@@ -85,7 +87,7 @@ impl Reader<'_> {
             self.state.counting = number("plies to count", limit, 0, 1000)?;
         }
         // A promoted piece may have stood where the last move has changed something.
-        if let Some(text) = fields.next_if(|text| text.contains('+') && !is_tried(text) && !text.contains('/')) {
+        if let Some(text) = fields.next_if(|text| text.contains('+') && !is_rare(text) && !text.contains('/')) {
             self.read_checks(text)?;
         }
         let turn = fields.next_if(|text| text.contains('/'));
@@ -103,6 +105,10 @@ impl Reader<'_> {
         if let Some(text) = fields.next_if(is_once) {
             (self.took)("who may still change places", text);
             self.read_once(text)?;
+        }
+        if let Some(text) = fields.next_if(is_last) {
+            (self.took)("what has moved last", text);
+            self.read_last_moved(text)?;
         }
         let tried = fields.next_if(is_tried);
         let mut counter = |name: &'static str, operation: &str, usual| {
@@ -126,6 +132,7 @@ impl Reader<'_> {
             (self.took)(name, text);
             self.read_tried(name, text)?;
         }
+        self.state.pie = self.open.pie && self.setup.side == Side::Black && self.setup.move_number == 1;
         self.read_turn(turn)?;
         let Some(mut text) = passed else { return Ok(()) };
         if self.open.ends.counting.is_some() && text.starts_with(|sign: char| sign.is_ascii_digit()) {
@@ -404,6 +411,26 @@ impl Reader<'_> {
         Ok(())
     }
 
+    /// As what White and Black have moved last, `@Pn`: a side of which nothing is said has not moved.
+    fn read_last_moved(&mut self, field: &str) -> Result<(), FenError> {
+        let wrong = || at_field("what has moved last", field, FenFault::NotInGame);
+        if !self.open.keeps_last_moved() {
+            return Err(wrong());
+        }
+        let mut letters = field[1..].chars().peekable();
+        for side in Side::BOTH {
+            let promoted = letters.clone().next() == Some('+');
+            let letter = letters.clone().nth(usize::from(promoted));
+            let Some(letter) = letter.filter(|&letter| is_capital(letter) == (side == Side::White)) else { continue };
+            letters.nth(usize::from(promoted));
+            let is = |piece: &Piece| piece.letter == capital(letter) && piece.promoted == promoted;
+            let kind = self.tables.variant.pieces.iter().position(is).ok_or_else(wrong)?;
+            self.state.last_moved[side.index()] = Some(kind as Kind);
+        }
+        let some = self.state.last_moved.iter().any(Option::is_some);
+        if some && letters.next().is_none() { Ok(()) } else { Err(wrong()) }
+    }
+
     /// What a field of this kind tells.
     fn name_of_tried(&self, field: &str) -> &'static str {
         match field.starts_with('!') {
@@ -422,7 +449,7 @@ impl Reader<'_> {
             self.state.undoable = Some(stood.ok_or_else(wrong)?);
             return Ok(());
         }
-        if !self.open.refusal {
+        if !self.open.refuses() {
             return Err(wrong());
         }
         if let Some(text) = field.strip_prefix('?') {

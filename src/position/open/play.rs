@@ -4,11 +4,11 @@
 //! all rules. The lists are those of [`OpenPart`]: no move asks for memory of its own.
 
 use super::counting::CountingRules;
-use super::{Kinds, LastChange, OpenKind, OpenRules, Refusable, Stood, Tried, WAYS, has_kind, kinds_in};
+use super::{Kinds, LastChange, OpenKind, OpenRules, OpenState, Refusable, Stood, Tried, WAYS, has_kind, kinds_in};
 use crate::board::{Side, Square, SquareSet};
 use crate::movement::{End, NodeId, Program};
 use crate::position::{Act, Kind, Man, Move, Position};
-use crate::variant::{Capturer, Flips, LocalRule, PromotesOn, Walls};
+use crate::variant::{Capturer, Flips, LocalRule, PromotesOn, Refusal, Walls};
 use std::ops::Deref;
 
 /// The squares of all pieces that a move takes directly.
@@ -360,10 +360,83 @@ impl<S: SquareSet> Position<S> {
             self.arrived(mv).for_each(|at| self.lose_first_moves(at));
         }
         self.note_check(rules, side);
+        self.note_last_moved(rules, mv, mover);
         if !rules.open.may_undo {
             self.note_undoable();
         }
         progress
+    }
+
+    /// Remembers as what a side has moved, where some move as the enemy piece that has moved last: of such a piece that is what the other side had
+    /// moved as. Drops and passes are no movement.
+    fn note_last_moved(&mut self, rules: &OpenRules<S>, mv: Move, mover: Option<(Side, Kind)>) {
+        let Some((_, kind)) = mover.filter(|_| rules.imitators != 0 && !matches!(mv.act, Act::Drop(_) | Act::Pass))
+        else {
+            return;
+        };
+        let us = self.side;
+        let Some(part) = &mut self.open else { return };
+        let last = part.state.last_moved[us.other().index()].filter(|_| has_kind(rules.imitators, kind));
+        part.state.last_moved[us.index()] = Some(last.unwrap_or(kind));
+    }
+
+    /// Is the first move of the game being made?
+    pub(in crate::position) fn is_first_move(&self) -> bool {
+        self.side == Side::White && self.state.move_number == 1
+    }
+
+    /// May the side to move take the first move of the game over instead of answering it (the pie rule)?
+    #[inline]
+    pub(crate) fn may_take_over(&self) -> bool {
+        self.side == Side::Black && self.open().is_some_and(|state| state.pie)
+    }
+
+    /// Takes the first move of the game over: all is seen from the other end, in the other colours, so that what was White's move is Black's.
+    pub(in crate::position) fn take_over(&mut self) {
+        let Some(rules) = self.open_rules() else { return };
+        let Some(part) = &mut self.open else { return };
+        part.begin(rules.changes_more);
+        let OpenState { passed, passer, promoted, gates, duck, checks, last_moved, .. } = part.state;
+        part.forget_last_move();
+        let geometry = *self.geometry();
+        let across = |square: Square| geometry.mirrored(square);
+        let all_across = |set: S| set.squares().map(across).fold(S::EMPTY, S::with);
+        let other = |man: Man| match man {
+            Man::Of(side, kind) => Man::Of(side.other(), kind),
+            neutral => neutral,
+        };
+        let seen: Vec<(Square, Option<Man>)> =
+            geometry.squares().map(|square| (square, self.at(across(square)).map(other))).collect();
+        for (square, man) in seen {
+            if self.at(square) != man {
+                self.change(square, man);
+            }
+        }
+        let castling = self.state.castling;
+        self.state.castling = Side::BOTH.into_iter().flat_map(|side| (0..WAYS).map(move |number| (side, number))).fold(
+            0,
+            |rights, (side, number)| match castling & super::right(side.other(), number) {
+                0 => rights,
+                _ => rights | super::right(side, number),
+            },
+        );
+        let Some(part) = &mut self.open else { return };
+        for kind in 0..rules.kinds.len() as Kind {
+            let [white, black] = Side::BOTH.map(|side| part.state.held(side, kind) as i8);
+            if white != black {
+                part.hold(Side::White, kind, black - white);
+                part.hold(Side::Black, kind, white - black);
+            }
+        }
+        gates.squares().for_each(|square| part.state.close_gate(square));
+        gates.squares().for_each(|square| part.state.add_gate(across(square)));
+        part.state.passes = 0;
+        part.state.promoted = all_across(promoted);
+        part.state.passed = all_across(passed);
+        part.state.passer = passer.map(across);
+        part.state.duck = duck.map(across);
+        part.state.checks = [checks[1], checks[0]];
+        part.state.last_moved = [last_moved[1], last_moved[0]];
     }
 
     /// Forgets an exchange that the other side could not make back: of pieces that don't exchange so, or whom the move has turned besides.
@@ -405,10 +478,12 @@ impl<S: SquareSet> Position<S> {
         for (entry, stood) in squares.iter_mut().zip(self.stood_before()) {
             *entry = Some(stood);
         }
-        let Some(part) = &mut self.open else { return };
+        let first = self.is_first_move();
+        let (Some(rules), Some(part)) = (self.rules.open.as_ref(), &mut self.open) else { return };
         let (passed, passer) = part.passed_before();
         let last = Refusable { tried: Tried::of(mv), squares, castling, passed, passer, progress };
-        part.state.refusable = Some(last).filter(|_| part.state.refused.is_none());
+        let may_be = rules.open.refusal == Refusal::Each || first;
+        part.state.refusable = Some(last).filter(|_| may_be && part.state.refused.is_none());
         part.state.refused = None;
     }
 

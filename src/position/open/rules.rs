@@ -198,6 +198,8 @@ pub struct OpenRules<S> {
     pub any_flips: bool,
     /// Kinds that may once change places with any other piece of their side.
     pub exchanges_once: Kinds,
+    /// Kinds that move as the enemy piece that has moved last.
+    pub(super) imitators: Kinds,
     /// Kinds that must stand attacked.
     pub anti_royal: Kinds,
     /// Kinds to which enemies lose their right to a first move.
@@ -397,6 +399,7 @@ impl<S: SquareSet> OpenRules<S> {
                 takes_passing: nodes(index).any(|(_, _, node)| node.captures_en_passant()),
                 // Who moves as another may come to where its own ways lead back from.
                 ever_returns: !rules.relayed_by.is_empty()
+                    || rules.as_last_moved
                     || nodes(index).any(|(side, from, node)| {
                         let back = movements.start(programs[index][side.index()], side, node.square());
                         node.moves()
@@ -442,8 +445,9 @@ impl<S: SquareSet> OpenRules<S> {
             });
             if open.must_stay_mobile {
                 let others = 0..kinds.len() as Kind;
-                let everybody: Vec<_> =
-                    others.flat_map(|other| [true, false].map(|own| kinds[index].sees(own, other))).collect();
+                let everybody: Vec<_> = others
+                    .flat_map(|other| [true, false].map(|own| kinds[index].sees(&kinds[index], own, other)))
+                    .collect();
                 let could_move = |side: Side, cell: Square| {
                     movements.could_move(programs[index][side.index()], side, cell, &everybody)
                 };
@@ -509,7 +513,8 @@ impl<S: SquareSet> OpenRules<S> {
             any_origins[index % (2 * geometry.size())] |= from;
         }
         let depends = |kind: &OpenKind<S>| {
-            kind.halted_by | kind.halted_beside | kind.relayed_by != 0
+            kind.halted_by | kind.halted_beside != 0
+                || kind.is_relayed()
                 || kind.takes_by_place
                 || kind.rules.anti_royal
                 || kind.rules.swaps_enemies
@@ -542,7 +547,7 @@ impl<S: SquareSet> OpenRules<S> {
             || open.turns.is_some()
             || open.walls.is_some()
             || open.keeps_unmoved()
-            || open.refusal
+            || open.refuses()
             || !open.may_undo;
         let simply = |kind: &OpenKind<S>| {
             let stays_itself = !(kind.rules.dies || kind.rules.petrifies || kind.rules.becomes_taken);
@@ -629,7 +634,7 @@ impl<S: SquareSet> OpenRules<S> {
                         || turns.others.is_some()
                 })
                 || open.walls.is_some()
-                || open.refusal
+                || open.refuses()
                 || !open.may_undo,
             bent,
             pushed: open
@@ -659,14 +664,19 @@ impl<S: SquareSet> OpenRules<S> {
             moves_simply: if does_more { 0 } else { all_that(&kinds, simply) },
             changes_more: open.turns.is_some()
                 || !open.may_undo
+                || open.pie
                 || open.walls.is_some()
                 || ends.checks.is_some()
                 || ends.counting.is_some()
                 || ends.mates.is_some()
                 || kinds.iter().any(|kind| {
-                    kind.rules.swaps_enemies || kind.rules.exchanges_once || kind.rules.trade != Trade::Free
+                    kind.rules.swaps_enemies
+                        || kind.rules.exchanges_once
+                        || kind.rules.as_last_moved
+                        || kind.rules.trade != Trade::Free
                 }),
             any_flips: open.flips.is_some(),
+            imitators: all_that(&kinds, |kind| kind.rules.as_last_moved),
             exchanges_once: all_that(&kinds, |kind| kind.rules.exchanges_once),
             anti_royal: all_that(&kinds, |kind| kind.rules.anti_royal),
             takes_first_moves: kinds.iter().fold(0, |all, kind| all | kind.loses_first_to),

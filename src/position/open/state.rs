@@ -32,6 +32,10 @@ pub struct OpenState<S: SquareSet> {
     pub castlers: Castlers,
     /// Which way the last move has castled.
     pub castled: Option<u8>,
+    /// May the side to move take the first move of the game over?
+    pub pie: bool,
+    /// As what each side has moved last, where some pieces move as the enemy has.
+    pub last_moved: [Option<Kind>; 2],
     /// Where the last move has taken a piece that is not to be exchanged, by one of another kind.
     pub traded: Option<Square>,
     /// Where the last move began and ended, if it has exchanged two pieces that could exchange back.
@@ -154,6 +158,8 @@ impl<S: SquareSet> Default for OpenState<S> {
             checks: [0; 2],
             castlers: [[u8::MAX; 3]; 2],
             castled: None,
+            pie: false,
+            last_moved: [None; 2],
             traded: None,
             swapped: None,
             exchanged: [false; 2],
@@ -188,6 +194,8 @@ impl<S: SquareSet> OpenState<S> {
             checks: self.checks,
             castlers: self.castlers,
             castled: self.castled,
+            pie: self.pie,
+            last_moved: self.last_moved,
             traded: self.traded,
             swapped: self.swapped,
             exchanged: self.exchanged,
@@ -221,6 +229,13 @@ impl<S: SquareSet> OpenState<S> {
         let key = self.undoable.as_ref().map_or(key, |stood| key ^ key_of(stood).rotate_left(2));
         let key = self.refusable.as_ref().map_or(key, |last| key ^ last.key());
         let key = self.refused.map_or(key, |tried| key ^ tried.key().rotate_left(1));
+        let key = match (self.pie, self.last_moved) {
+            (false, [None, None]) => key,
+            (pie, moved) => {
+                let [white, black] = moved.map(|kind| kind.map_or(0, |kind| u64::from(kind) + 1));
+                key ^ splitmix(0x80_0000_0000 + (u64::from(pie) << 32) + (white << 16) + black)
+            }
+        };
         let key = match self.exchanged {
             [false, false] => key,
             [white, black] => key ^ splitmix(0x70_0000 + u64::from(white) * 2 + u64::from(black)),
@@ -321,6 +336,8 @@ struct MoreBefore<S> {
     passing: S,
     duck: Option<Square>,
     checks: [u8; 2],
+    pie: bool,
+    last_moved: [Option<Kind>; 2],
     traded: Option<Square>,
     swapped: Option<[Square; 2]>,
     exchanged: [bool; 2],
@@ -338,6 +355,8 @@ impl<S: SquareSet> MoreBefore<S> {
             passing: state.passing,
             duck: state.duck,
             checks: state.checks,
+            pie: state.pie,
+            last_moved: state.last_moved,
             traded: state.traded,
             swapped: state.swapped,
             exchanged: state.exchanged,
@@ -354,6 +373,8 @@ impl<S: SquareSet> MoreBefore<S> {
         state.passing = self.passing;
         state.duck = self.duck;
         state.checks = self.checks;
+        state.pie = self.pie;
+        state.last_moved = self.last_moved;
         state.traded = self.traded;
         state.swapped = self.swapped;
         state.exchanged = self.exchanged;
@@ -434,6 +455,7 @@ impl<S: SquareSet> OpenPart<S> {
         state.traded = None;
         state.swapped = None;
         state.undoable = None;
+        state.pie = false;
     }
 
     /// A move begins where moves may be refused.

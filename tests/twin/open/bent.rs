@@ -117,11 +117,9 @@ impl Slow<'_> {
     pub fn relayed(&self, side: Side, kind: usize, from: usize, target: Option<usize>) -> Vec<Route> {
         let rules = self.rules;
         let mut found: Vec<Route> = Vec::new();
-        for &letter in &rules.kind(kind).relayed_by {
-            if !self.observed(side, Some(&[letter]), from) {
-                continue;
-            }
-            let relay = rules.of_letter(letter);
+        let guards = rules.kind(kind).relayed_by.iter().filter(|&&letter| self.observed(side, Some(&[letter]), from));
+        let last = self.last_moved[side.other().index()].filter(|_| rules.kind(kind).as_last_moved);
+        for relay in guards.map(|&letter| rules.of_letter(letter)).chain(last) {
             let ends = |at: usize| rules.kind(kind).relayed_to.is_none_or(|zone| rules.holds(zone, side, at));
             let goes_alone =
                 |route: &Route| route.taken.is_empty() && route.carried.is_none() && route.becomes.is_none();

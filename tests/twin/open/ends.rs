@@ -15,7 +15,7 @@ pub type Past = (
 
 /// What makes two positions the same.
 pub type Same =
-    (Past, Vec<Option<Thing>>, Side, [Vec<u32>; 2], [[bool; 4]; 2], Vec<usize>, [Vec<usize>; 5], [[u32; 2]; 3]);
+    (Past, Vec<Option<Thing>>, Side, [Vec<u32>; 2], [[bool; 4]; 2], Vec<usize>, [Vec<usize>; 5], [[u32; 2]; 6]);
 
 /// The positions of a game so far.
 pub struct History(Vec<(Same, Side, Check)>);
@@ -163,7 +163,14 @@ impl Slow<'_> {
             self.castling,
             passed,
             [gates, self.unmoved.clone(), own, self.moved.clone(), self.moved_kinds.clone()],
-            [self.checks, self.turn, self.exchanged.map(u32::from)],
+            [
+                self.checks,
+                self.turn,
+                self.exchanged.map(u32::from),
+                self.last_moved.map(|kind| kind.map_or(0, |kind| kind as u32 + 1)),
+                [u32::from(self.pie), 0],
+                [self.traded.map_or(0, |at| at as u32 + 1), 0],
+            ],
         )
     }
 

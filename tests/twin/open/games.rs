@@ -441,6 +441,51 @@ fn explosions_go_with_other_rules() {
     go_together(&EXPLODING);
 }
 
+/// First moves by choice, and pieces that move as the enemy has moved last, with rules that keep what has been.
+const BY_CHOICE: [&str; 4] = [
+    r#"
+id = "together-12"
+name = "Together"
+extends = "seirawan"
+[rules]
+pie = true
+"#,
+    r#"
+id = "together-13"
+name = "Together"
+extends = "3check"
+[rules]
+pie = true
+[pieces.N]
+as-last-moved = true
+[pieces.P]
+as-last-moved = true
+relayed-by = "B"
+relayed-to = "ranks 2-7"
+"#,
+    r#"
+id = "together-14"
+name = "Together"
+extends = "crazyhouse"
+[rules]
+pie = true
+[pieces.K]
+as-last-moved = true
+"#,
+    r#"
+id = "together-15"
+name = "Together"
+extends = "chess"
+[rules]
+refusal = "first"
+"#,
+];
+
+#[test]
+fn first_moves_by_choice_go_with_other_rules() {
+    go_together(&BY_CHOICE);
+}
+
 #[test]
 fn turns_by_others_go_with_other_rules() {
     go_together(&BY_OTHERS);

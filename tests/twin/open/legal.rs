@@ -62,7 +62,7 @@ impl Slow<'_> {
             Pass::Stuck => turns.is_empty(),
         };
         // Who refuses the last move passes, as it is written.
-        let may_pass = may_pass || self.before.is_some();
+        let may_pass = may_pass || self.before.is_some() || self.pie;
         // It is written as somebody who goes nowhere, and can't come back to where it stands by a move of its own.
         let comes_back = |at: usize| {
             let back = |turn: &Turn| matches!(&turn.act, Act::Go { from, route, .. } if *from == at && route.to == at);
@@ -78,6 +78,9 @@ impl Slow<'_> {
 
     fn is_legal(&self, turn: &Turn, nested: u32) -> bool {
         let (rules, side) = (&self.rules.open, self.side);
+        if matches!(turn.act, Act::Pass(_)) && self.pie {
+            return true;
+        }
         // A piece that comes through a gate is no shield.
         if turn.gate.is_some() && !self.is_legal(&Turn { gate: None, ..turn.clone() }, nested) {
             return false;
@@ -345,7 +348,9 @@ impl Slow<'_> {
             there.cells.swap(king.0, at);
             at != king.0 && self.rules.open.facing && there.royals_face()
         };
-        let safe = |at: usize| at == king.1 || !self.endangered(self.side, at) && !faces(at);
+        // Where the king goes is judged when it stands there, but one in check castles nowhere, not even to where it stands.
+        let goes = |at: usize| at == king.1 && at != king.0;
+        let safe = |at: usize| goes(at) || !self.endangered(self.side, at) && !faces(at);
         ways.into_iter().flatten().all(free)
             && (!self.royals(self.side).contains(&king.0) || span(king.0, king.1).all(safe))
     }

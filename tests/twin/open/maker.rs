@@ -121,7 +121,10 @@ impl Maker {
 
     /// A key of `[rules]` with a value.
     fn rule(&mut self) -> (&'static str, Value) {
-        match self.dice.roll(39) {
+        match self.dice.roll(43) {
+            41 | 42 => ("pie", json!(true)),
+            40 => ("refusal", json!("first")),
+            39 => ("pie", json!(true)),
             37 | 38 => ("may-undo", json!(false)),
             35 | 36 => ("refusal", json!(true)),
             33 | 34 => ("entered-by-capture", self.word(ZONES)),
@@ -229,7 +232,8 @@ impl Maker {
 
     /// A key of a piece with a value.
     fn of_piece(&mut self) -> (&'static str, Value) {
-        match self.dice.roll(58) {
+        match self.dice.roll(61) {
+            58..=60 => ("as-last-moved", json!(true)),
             52 => ("goes-to-fork", json!(true)),
             53 | 54 => ("exchanges-once", json!(true)),
             55 => {

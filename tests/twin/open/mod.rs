@@ -78,6 +78,11 @@ pub struct Slow<'r> {
     pub moved_kinds: Vec<usize>,
     /// There, squares passed by double steps with who passed them: in the other side's last turn, and in this one so far.
     pub doubles: [Vec<(usize, usize)>; 2],
+    /// Is the game's first move to be made, and may it be taken over now that it has been?
+    pub first: bool,
+    pub pie: bool,
+    /// As what each side has moved last.
+    pub last_moved: [Option<usize>; 2],
     /// Where the last turn has taken a piece that is not exchanged, by one of another kind.
     pub traded: Option<usize>,
     /// Where the last turn began and ended, if it has exchanged two pieces that could exchange back.

@@ -522,7 +522,8 @@ impl Slow<'_> {
     fn goes_to(&self, from: usize, to: usize) -> bool {
         let Some((side, kind)) = self.piece(from) else { return false };
         let lenders = self.rules.kind(kind).relayed_by.iter().map(|&letter| self.rules.of_letter(letter));
-        let mut ways = std::iter::once(kind).chain(lenders);
+        let any = if self.rules.kind(kind).as_last_moved { self.rules.variant.pieces.len() } else { 0 };
+        let mut ways = std::iter::once(kind).chain(lenders).chain(0..any);
         ways.any(|kind| self.routes(side, kind, from).into_iter().any(|route| route.to == to))
     }
 }

@@ -300,6 +300,16 @@ const FOUND: &[(&str, &str, &str)] = &[
         "chess",
         "array = \"r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R\"\n[pieces.R]\nroyal = true",
     ),
+    (
+        "who moved as another hopped as itself",
+        "five-wonders",
+        "[pieces.K]\nrelayed-by = \"PAG\"\n[pieces.R]\nrelayed-by = \"PG\"",
+    ),
+    (
+        "who moved as another gave check by what that one takes on its way",
+        "five-wonders",
+        "[pieces.H]\nrelayed-by = \"PC\"\n[pieces.P]\nmoves = \"Q\"\nrelayed-by = \"C\"",
+    ),
     ("who had moved as another was thought never to return", "chess", "[pieces.P]\nrelayed-by = \"QBNR\""),
     ("where walls stand passing was not read, and a hurdle was a wall", "janggi", "[rules]\nwalls = \"past\""),
     ("the twin forbade drops that mate", "crazyhouse", "[rules]\nmay-check = \"mate\""),

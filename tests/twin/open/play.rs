@@ -4,7 +4,7 @@ use super::moves::{Act, Turn};
 use super::walk::{How, Route};
 use super::{Slow, Thing};
 use stone_garden::board::Side;
-use stone_garden::variant::{Capturer, Flips, LocalRule, Others, TurnCheck, Turns, Walls};
+use stone_garden::variant::{Capturer, Flips, LocalRule, Others, Refusal, TurnCheck, Turns, Walls};
 
 impl Slow<'_> {
     /// The position after a turn.
@@ -13,7 +13,18 @@ impl Slow<'_> {
         if let (Act::Pass(_), Some((before, tried))) = (&turn.act, &self.before) {
             return Slow { refused: Some(*tried), ..(**before).clone() };
         }
+        if matches!(turn.act, Act::Pass(_)) && self.pie {
+            return self.taken_over();
+        }
         let mut next = self.clone();
+        next.pie = rules.open.pie && self.first;
+        next.first = false;
+        let moved =
+            self.piece(self.ends_of(&turn.act).0).filter(|_| !matches!(turn.act, Act::Pass(_) | Act::Drop { .. }));
+        if let Some((_, kind)) = moved.filter(|_| rules.open.keeps_last_moved()) {
+            let theirs = self.last_moved[side.other().index()].filter(|_| rules.kind(kind).as_last_moved);
+            next.last_moved[side.index()] = Some(theirs.unwrap_or(kind));
+        }
         (next.passed, next.passer) = (Vec::new(), None);
         let mut progress = false;
         next.passes = 0;
@@ -146,9 +157,10 @@ impl Slow<'_> {
         if !rules.open.may_undo {
             next.cells_before = Some(self.cells.clone());
         }
-        if rules.open.refusal {
+        if rules.open.refuses() {
             let last = Slow { before: None, ..self.clone() };
-            next.before = self.refused.is_none().then(|| (Box::new(last), self.tried(&turn.act)));
+            let may = self.refused.is_none() && (rules.open.refusal == Refusal::Each || self.first);
+            next.before = may.then(|| (Box::new(last), self.tried(&turn.act)));
             next.refused = None;
         }
         next.side = side.other();
@@ -156,6 +168,36 @@ impl Slow<'_> {
             next.continue_turn(self, &turn.act, turns);
         }
         next
+    }
+
+    /// The first move taken over: everything on the rank as far from the other end, in the other colour.
+    fn taken_over(&self) -> Self {
+        let (rules, files) = (self.rules, self.rules.files());
+        let across = |at: usize| (rules.ranks() - 1 - at / files) * files + at % files;
+        let all_across = |list: &Vec<usize>| list.iter().copied().map(across).collect::<Vec<usize>>();
+        let thing = |there: Option<Thing>| match there {
+            Some(Thing::Piece(side, kind)) => Some(Thing::Piece(side.other(), kind)),
+            other => other,
+        };
+        Slow {
+            cells: (0..self.cells.len()).map(|at| thing(self.cells[across(at)])).collect(),
+            side: Side::White,
+            pie: false,
+            hands: [self.hands[1].clone(), self.hands[0].clone()],
+            castling: [self.castling[1], self.castling[0]],
+            gates: all_across(&self.gates),
+            unmoved: all_across(&self.unmoved),
+            promoted: all_across(&self.promoted),
+            passed: all_across(&self.passed),
+            passer: self.passer.map(across),
+            duck: self.duck.map(across),
+            checks: [self.checks[1], self.checks[0]],
+            last_moved: [self.last_moved[1], self.last_moved[0]],
+            castled: None,
+            passes: 0,
+            progress: self.progress + 1,
+            ..self.clone()
+        }
     }
 
     /// Where the pieces that an act moves come to.
@@ -309,6 +351,7 @@ impl Slow<'_> {
     /// Where pieces of the side to move stand that an act has brought there, or one before it in the same turn.
     fn have_moved(&self, before: &Slow<'_>, act: &Act) -> Vec<usize> {
         let mut moved = before.arrived(act);
+        moved.extend(before.arrival(act));
         moved.extend(before.exchanges(act));
         if let Act::Exchange(from, _) = act {
             moved.push(*from);

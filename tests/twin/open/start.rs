@@ -14,6 +14,9 @@ impl<'r> Slow<'r> {
             hands: [vec![0; kinds], vec![0; kinds]],
             castled: None,
             traded: None,
+            first: false,
+            pie: false,
+            last_moved: [None; 2],
             swapped: None,
             exchanged: [false; 2],
             cells_before: None,
@@ -46,6 +49,9 @@ impl<'r> Slow<'r> {
             slow.hands[side.index()][kind] += 1;
         }
         slow.side = if fields[1] == "b" { Side::Black } else { Side::White };
+        let number = fields.last().filter(|_| fields.len() > 3).map_or("1", |number| number);
+        slow.first = slow.side == Side::White && number == "1";
+        slow.pie = rules.open.pie && slow.side == Side::Black && number == "1";
         // Where the start doesn't say how many moves the first turn has, the rule does.
         slow.turn = rules.open.turns.as_ref().map_or([0; 2], |turns| [u32::from(turns.first); 2]);
         if let Some((left, length)) = fields[1..].iter().find_map(|field| field.split_once('/')) {

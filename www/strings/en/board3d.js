@@ -54,6 +54,7 @@ export default {
   "say.stays": "{side}: {man} on {from} stays",
   "say.along": "{text}; {name} {from} to {to}",
   "say.gone": "{text}; {name} on {from} is gone",
+  "board3d.takeOver": "Take this move over",
   "board3d.refuse": "Refuse",
   "board3d.refused": "{side} had no move, and refused the last one.",
   "board3d.pass": "Pass",

@@ -265,6 +265,8 @@ export default {
   "made.piece.coordinates-with":
     "It captures by coordinating: whoever stands where, after its move, its file meets the rank or its rank the file of this piece of its side: {pieces}.",
   "made.piece.imitates": "It captures each enemy only as that enemy itself captures.",
+  "made.piece.as-last-moved":
+    "It moves and captures as the enemy piece that has moved last; of one of its own kind, as that one moved. Until an enemy has moved it has no such move.",
   "made.piece.relayed-by":
     "While one of these of its own side guards it, it can move and capture as that one too: {pieces}.",
   "made.piece.relayed-to": "Such moves end only {where}.",
@@ -347,6 +349,10 @@ export default {
     "A side sees its own pieces alone. It may try any move that could be one; an umpire says to it alone if that can’t be played, and then it tries another. To both sides he tells where a pawn or a piece was taken, whether a check comes along a file, a rank, the longer or the shorter diagonal from the king, or from a knight, and how many captures the pawns of the side to move have.",
   "made.rules.refusal":
     "Instead of answering, a player may refuse the move that has just been made: it is taken back, and another one must be made, which cannot be refused. Promotions to different pieces are different moves. Whoever has no other move then is mated or stalemated.",
+  "made.rules.refusal.first":
+    "Instead of answering the first move of the game, the second player may refuse it: it is taken back, and another one must be made.",
+  "made.rules.pie":
+    "After the first move the other player may, instead of answering, take it over: the board is then seen from the other end with the colours exchanged, so that the one who moved first has to answer.",
   "made.rules.may-undo": "A move may not put back all that the last one has changed, and nothing else.",
   "made.rules.entered":
     "Squares that are entered only by capturing: {where}. A piece goes there only to capture or to change places, and only if no shorter move of it captures the same pieces.",

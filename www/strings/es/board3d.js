@@ -54,6 +54,7 @@ export default {
   "say.stays": "{side}: {man} en {from} se queda",
   "say.along": "{text}; {name} de {from} a {to}",
   "say.gone": "{text}; desaparece {name} en {from}",
+  "board3d.takeOver": "Quedarse con esta jugada",
   "board3d.refuse": "Rechazar",
   "board3d.refused": "{side} no tenía jugada y rechazó la última.",
   "board3d.pass": "Pasar",

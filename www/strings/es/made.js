@@ -262,6 +262,8 @@ export default {
   "made.piece.coordinates-with":
     "Captura coordinándose: a quien está donde, tras su jugada, su columna cruza la fila o su fila la columna de esta pieza de su bando: {pieces}.",
   "made.piece.imitates": "Captura a cada enemiga solo como esta captura.",
+  "made.piece.as-last-moved":
+    "Mueve y captura como la última pieza rival que ha movido; si era de su misma clase, como movió esa. Mientras ningún rival haya movido, no tiene tales jugadas.",
   "made.piece.relayed-by":
     "Mientras la defiende una de estas de su bando, también mueve y captura como ella: {pieces}.",
   "made.piece.relayed-to": "Esas jugadas solo terminan {where}.",
@@ -342,6 +344,10 @@ export default {
     "Un bando solo ve sus propias piezas. Puede probar cualquier jugada posible; un árbitro le dice solo a él si no se puede, y entonces prueba otra. A ambos bandos les dice dónde se ha capturado un peón o una pieza, si el jaque viene por la columna, la fila, la diagonal larga o la corta vista desde el rey, o de un caballo, y cuántas capturas tienen los peones de quien juega.",
   "made.rules.refusal":
     "En vez de responder se puede rechazar la jugada que se acaba de hacer: se deshace y hay que hacer otra, que ya no se puede rechazar. Coronar piezas distintas son jugadas distintas. Quien no tenga otra jugada queda en jaque mate o ahogado.",
+  "made.rules.refusal.first":
+    "En vez de responder a la primera jugada de la partida, el segundo jugador puede rechazarla: se deshace y hay que hacer otra.",
+  "made.rules.pie":
+    "Tras la primera jugada, el otro jugador puede quedársela en vez de responder: el tablero se ve entonces desde el otro lado con los colores cambiados, y responde quien movió primero.",
   "made.rules.may-undo": "Una jugada no puede deshacer exactamente lo que cambió la anterior.",
   "made.rules.entered":
     "Casillas en las que solo se entra capturando: {where}. Una pieza va allí solo para capturar o cambiar de sitio, y solo si ninguna jugada suya más corta captura a las mismas.",

@@ -362,6 +362,9 @@ export default {
   "workshop.rules.capturer": "¿Qué pasa con la pieza que captura?",
   "workshop.rules.capturer.nothing": "Nada",
   "workshop.rules.capturer.explodes": "Explota",
+  "workshop.rules.capturer.straight": "Explota en cruz",
+  "workshop.rules.capturer.straight.means":
+    "Desaparecen ella y las cuatro de al lado, no las de las esquinas. Los reyes se capturan.",
   "workshop.rules.capturer.petrifies": "Se vuelve piedra",
   "workshop.rules.capturer.becomes": "Se convierte en lo que capturó",
   "workshop.rules.capturer.dies": "También se va",
@@ -390,6 +393,9 @@ export default {
   "workshop.rules.turns": "¿Cuántas jugadas tiene un turno?",
   "workshop.rules.turns.one": "Una",
   "workshop.rules.turns.two": "Dos",
+  "workshop.rules.turns.others": "Dos, con piezas distintas",
+  "workshop.rules.turns.others.means":
+    "El primer jugador empieza con una. Cada pieza mueve una vez por turno, y un jaque lo termina.",
   "workshop.rules.turns.growing": "Una más cada vez",
   "workshop.rules.turns.two.means": "El primero empieza con una. Un jaque termina el turno.",
   "workshop.rules.turns.growing.means":
@@ -400,6 +406,12 @@ export default {
   "workshop.rules.refusal.no": "No se puede",
   "workshop.rules.refusal.yes": "Sí, una por turno",
   "workshop.rules.refusal.yes.means": "El adversario la retira y hace otra, que no se puede rechazar.",
+  "workshop.rules.refusal.first": "Sí, la primera de la partida",
+  "workshop.rules.refusal.first.means": "El adversario la retira y hace otra: se veta una primera jugada.",
+  "workshop.rules.pie": "¿Se puede quedar uno con la primera jugada?",
+  "workshop.rules.pie.no": "No, hay que responder",
+  "workshop.rules.pie.yes": "Sí, en vez de responder",
+  "workshop.rules.pie.yes.means": "La regla del pastel: a quien mueve primero le conviene elegir una jugada justa.",
   "workshop.rules.walls": "¿Hay muros?",
   "workshop.rules.walls.none": "No hay",
   "workshop.rules.walls.duck": "Un pato que se mueve cada turno",

@@ -54,6 +54,7 @@ export default {
   "say.stays": "{side}: {man} на {from} остаётся",
   "say.along": "{text}; {name} {from} – {to}",
   "say.gone": "{text}; {name} на {from} пропадает",
+  "board3d.takeOver": "Взять этот ход себе",
   "board3d.refuse": "Отвергнуть",
   "board3d.refused": "{side}: ходов нет, последний ход отвергнут.",
   "board3d.pass": "Пропустить ход",

@@ -5,6 +5,7 @@ use super::fields::Fields;
 use super::piece::{Setting, passes_pieces, takes_on_its_way};
 use crate::board::{Geometry, Side, Zone};
 use crate::letter::{capital, is_capital, small};
+use crate::movement::condition::zones_of;
 use crate::movement::{Condition, Instruction, Leg, Pattern, Symmetry, Way};
 use crate::variant::{
     Capturer, DropBeside, Fog, KindRules, Open, OpenPromotion, Pass, Piece, PromotesOn, Shuffle, TakesIf, Trade,
@@ -335,12 +336,6 @@ pub(super) fn captures_fit(open: &Open, pieces: &[Piece], at: &Range<usize>, fou
     if open.capturer == Capturer::Reborn && open.kinds.iter().any(|rules| rules.becomes_taken) {
         found.add(at, "who captures comes back as what it was: 'becomes-taken' can't go with capturer = \"reborn\"");
     }
-    if open.keeps_unmoved() && open.castling.as_ref().is_some_and(|castling| castling.anywhere) {
-        found.add(
-            at,
-            "pieces that are reborn or change sides may castle from where the array has them, and castling from anywhere begins elsewhere",
-        );
-    }
     let others = open.blast.is_some()
         || open.captured_reborn
         || open.capturer != Capturer::Stays
@@ -399,7 +394,7 @@ pub(super) fn captures_fit(open: &Open, pieces: &[Piece], at: &Range<usize>, fou
     if open.mixes_files() {
         found.add(
             at,
-            "'first-move' can't go with 'gating', castling from anywhere, or pieces that castle after they have come back or changed sides: FEN names the files of both in one field",
+            "'first-move' can't go with 'gating', or pieces that castle after they have come back or changed sides: FEN names the files of both in one field",
         );
     }
     let lost = |rules: &KindRules| rules.dies || rules.petrifies;
@@ -479,7 +474,8 @@ fn refusal_fits(open: &Open, pieces: &[Piece], at: &Range<usize>, found: &mut Fo
     let ends = &open.ends;
     let others = acts_besides(open)
         || !open.may_check
-        || open.castling.as_ref().is_some_and(|castling| castling.anywhere || castling.forbids)
+        || open.pie
+        || open.castling.as_ref().is_some_and(|castling| castling.forbids)
         || open.kinds.iter().any(does_more);
     let counted = ends.checks.is_some()
         || ends.counting.is_some()
@@ -596,9 +592,16 @@ fn umpire_fits(open: &Open, pieces: &[Piece], at: &Range<usize>, found: &mut Fou
     }
 }
 
+/// Do games begin with White's move of number 1, which may be refused or taken over?
+pub(super) fn begins_with_the_first_move(rest: &str) -> bool {
+    let numbers: Vec<&str> =
+        rest.split_whitespace().filter(|field| field.bytes().all(|sign| sign.is_ascii_digit())).collect();
+    rest.starts_with('w') && (numbers.len() < 2 || numbers.last() == Some(&"1"))
+}
+
 /// What is against taking the first move over: the board is then seen from the other end in the other colours, so both sides must have the same
 /// rules. Gives the key that they differ by, or that can't go with it.
-pub(super) fn pie(open: &Open, pieces: &[Piece], geometry: &Geometry, array: &str) -> Option<String> {
+pub(super) fn pie(open: &Open, pieces: &[Piece], geometry: &Geometry, array: &str, rest: &str) -> Option<String> {
     if !geometry.is_flat() {
         return Some("'pie' is for flat boards".to_owned());
     }
@@ -619,7 +622,6 @@ pub(super) fn pie(open: &Open, pieces: &[Piece], geometry: &Geometry, array: &st
         ("exchanges-once", open.exchanges_once()),
         ("swaps-enemies", open.kinds.iter().any(|rules| rules.swaps_enemies)),
         ("first-move", open.keeps_first_moves()),
-        ("anywhere", castling.is_some_and(|castling| castling.anywhere)),
         ("must-drop", open.hands.as_ref().is_some_and(|hands| hands.must_drop.is_some())),
         ("captured", open.captured_reborn),
         ("capturer", open.capturer != Capturer::Stays),
@@ -648,7 +650,10 @@ pub(super) fn pie(open: &Open, pieces: &[Piece], geometry: &Geometry, array: &st
     };
     let of_pieces = pieces.iter().flat_map(|piece| piece.areas.iter().map(|(zone, _)| *zone).chain([piece.confine]));
     let of_kinds = open.kinds.iter().flat_map(of_kind);
-    let zones = zones.into_iter().flatten().chain(of_ends).chain(of_pieces).chain(of_kinds);
+    let mut asked = Vec::new();
+    ends.program.iter().for_each(|end| end.when.each_zone(&mut |zone| asked.push(zone)));
+    movements(open, pieces).flatten().for_each(|pattern| zones_of(&pattern.block, &mut |zone| asked.push(zone)));
+    let zones = zones.into_iter().flatten().chain(asked).chain(of_ends).chain(of_pieces).chain(of_kinds);
     let differs = |rules: &KindRules| {
         let promotes = rules.promotion.as_ref().is_some_and(|promotion| promotion.to_black.is_some());
         promotes || rules.black.is_some() || rules.drop_beside == Some(DropBeside::Below)
@@ -659,13 +664,23 @@ pub(super) fn pie(open: &Open, pieces: &[Piece], geometry: &Geometry, array: &st
     let across = rows.iter().rev().map(|row| row.chars().map(other).collect::<String>());
     let mut hands = [held.chars().collect::<Vec<char>>(), held.chars().map(other).collect()];
     hands.iter_mut().for_each(|hand| hand.sort_unstable());
-    let mirrored = hands[0] == hands[1] && rows.iter().zip(across).all(|(row, across)| **row == across);
+    let fields = rest.split_whitespace().skip(1);
+    let one_sided = |field: &str| match field.split_once('+') {
+        Some((white, black)) => white != black,
+        None => {
+            let of = |side: bool| field.chars().filter(move |&sign| sign.is_alphabetic() && is_capital(sign) == side);
+            !of(true).eq(of(false).map(capital))
+        }
+    };
+    let mirrored = !fields.into_iter().any(one_sided)
+        && hands[0] == hands[1]
+        && rows.iter().zip(across).all(|(row, across)| **row == across);
     let sided = [
         ("pieces, promotions or drops", open.kinds.iter().any(differs)),
         ("parts of the board", !zones.into_iter().all(|zone| alike(&zone))),
         ("castling", castling.is_some_and(|castling| castling.files[0] != castling.files[1])),
         ("ends", ends.castling_wins[0] != ends.castling_wins[1] || ends.repetition_for_white),
-        ("ends", ends.program.iter().any(|end| end.side.is_some())),
+        ("ends", ends.program.iter().any(|end| end.side.is_some() || end.when.names_cells())),
         ("ends", ends.flag.as_ref().is_some_and(|flag| flag.kinds[0] != flag.kinds[1] || flag.answer)),
         ("points", ends.points.as_ref().is_some_and(|points| points.besides[0] != points.besides[1])),
         ("points", ends.impasse.as_ref().is_some_and(|impasse| impasse.needs[0] != impasse.needs[1])),

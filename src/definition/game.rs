@@ -13,7 +13,7 @@ use crate::board::{Geometry, Side, Square, SquareSet, Wide};
 use crate::letter::{capital, is_capital};
 use crate::look::{Coordinates, Ground, Look, Material, Set};
 use crate::movement::{Leg, Pattern, Symmetry, Way};
-use crate::variant::{Ends, KindRules, Open, Piece, Turning, Variant, usual_start};
+use crate::variant::{Ends, KindRules, Open, Piece, Refusal, Turning, Variant, usual_start};
 use std::ops::Range;
 
 /// Reads a game; what is wrong is noted, and then there may be none.
@@ -123,8 +123,15 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
             }
             let rest = start(&mut top, &open, &pieces, &variant.array, found);
             open.start = format!("{} {rest}", variant.array);
+            let anywhere = open.castling.as_ref().is_some_and(|castling| castling.anywhere);
+            if anywhere && let Some(wrong) = open.against_castling_anywhere(geometry.files()) {
+                found.add(&top_at(table, "castling"), wrong);
+            }
+            if (open.pie || open.refusal == Refusal::First) && !conflicts::begins_with_the_first_move(&rest) {
+                found.add(&top_at(table, "rules"), "the first move is White's, of number 1: 'start' begins otherwise");
+            }
             if open.pie
-                && let Some(wrong) = conflicts::pie(&open, &pieces, &geometry, &variant.array)
+                && let Some(wrong) = conflicts::pie(&open, &pieces, &geometry, &variant.array, &rest)
             {
                 found.add(&top_at(table, "rules"), wrong);
             }

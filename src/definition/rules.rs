@@ -9,9 +9,9 @@ use super::tree::{Node, Value};
 use crate::board::{Side, SquareSet, Vast, Zone};
 use crate::letter::is_capital;
 use crate::variant::{
-    Blast, Capturer, Castling, CastlingFiles, CastlingSide, Custodian, Duty, Flips, Fog, Hands, LocalRule,
-    MOST_FILES_ANYWHERE, MOST_PARTS, Magnetism, Open, OpenCastling, Others, Pass, PseudoRoyal, Refusal, Shuffle,
-    ThreeDimensional, TurnCheck, Turning, Turns, Walls,
+    Blast, Capturer, Castling, CastlingFiles, CastlingSide, Custodian, Duty, Flips, Fog, Hands, LocalRule, MOST_PARTS,
+    Magnetism, Open, OpenCastling, Others, Pass, PseudoRoyal, Refusal, Shuffle, ThreeDimensional, TurnCheck, Turning,
+    Turns, Walls,
 };
 use std::ops::Range;
 
@@ -98,12 +98,6 @@ pub(super) fn open_castling(top: &mut Fields<'_>, setting: &Setting<'_>, found: 
     refuse(&mut fields, &["onto-rook", "last-cell-after"], ONLY_GARDEN, found);
     let at = fields.at.clone();
     let also = second_king(&mut fields, setting, found);
-    if anywhere && setting.geometry.files() > MOST_FILES_ANYWHERE {
-        found.add(
-            &at,
-            "castling from anywhere is for boards of ten files at most: FEN names some partners by their files, and k is the king's side",
-        );
-    }
     if also.is_some() && (dropped || forbids || anywhere) {
         found.add(&at, "'also' can't go with 'dropped', 'forbids' or 'anywhere'");
     }

@@ -9,7 +9,7 @@ use crate::board::{Side, Square, SquareSet};
 use crate::movegen;
 use crate::position::open::{Kinds, OpenRules, ProgramRule, bit, has_kind, kinds_in};
 use crate::position::{Kind, Man, Position};
-use crate::variant::{Capturer, Ends, KindRules, Open, Pass, TakesIf, Verdict};
+use crate::variant::{Capturer, Ends, KindRules, Open, Pass, Refusal, TakesIf, Verdict};
 use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -56,6 +56,9 @@ pub(super) fn is_dead<S: SquareSet>(position: &Position<S>) -> bool {
 /// Could a side still win, if the other one helped? True where that can't be told.
 pub(super) fn can_win<S: SquareSet>(position: &Position<S>, side: Side) -> bool {
     let Some(rules) = position.open_rules() else { return true };
+    if position.chooses_first() {
+        return true;
+    }
     // A board without royal pieces where nothing else wins is there to try pieces on: its games never end so.
     let nothing_wins = (rules.royal_kinds | rules.pseudo_royal) == 0 && mate_alone(&rules.open.ends) == rules.open.ends;
     if nothing_wins || !position.neutrals().is_empty() {
@@ -119,6 +122,9 @@ fn only_mate_wins<S: SquareSet>(rules: &OpenRules<S>) -> Option<Kind> {
         // Nothing is in hand any more where it is asked, and nothing comes there.
         hands: rules.open.hands.clone().filter(|hands| !hands.captures),
         gating: rules.open.gating,
+        // Asked before.
+        pie: rules.open.pie,
+        refusal: if rules.open.refusal == Refusal::First { Refusal::First } else { Refusal::Never },
         ends: mate_alone(&rules.open.ends),
         ..Open::default()
     };
@@ -280,8 +286,7 @@ fn is_told_by_places<S: SquareSet>(
         || open.flips.is_some()
         || open.turns.is_some()
         || open.fog.is_some()
-        || open.refuses()
-        || open.pie
+        || open.refusal == Refusal::Each
         || open.changes_level
         || open.magnetism.is_some()
         || open.custodian.is_some()

@@ -161,6 +161,7 @@ fn fault(text: &str, form: Form<'_>, error: &OpenError) -> Fault {
         OpenError::Rules(RulesError::TooManyWays(ways)) => {
             fault_at(text, form, Part::Piece(&ways.piece), said("this piece"))
         }
+        OpenError::Rules(RulesError::Sides(piece)) => fault_at(text, form, Part::Piece(piece), said("this game")),
         OpenError::Rules(_) | OpenError::Variant(_) | OpenError::Move(_) => {
             fault_at(text, form, Part::Board, said("this game"))
         }

@@ -7,7 +7,7 @@
 
 use super::compile::heading;
 use super::graph::{Kinds, has_kind};
-use super::language::{Called, EMPTY, ENEMY, FRIEND, Instruction, Symmetry, Target, Test};
+use super::language::{Called, EMPTY, ENEMY, FRIEND, Instruction, Symmetry, Target, Test, each_instruction};
 use crate::board::{Geometry, Heading, Side, Square, Zone};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -64,7 +64,45 @@ impl Condition {
     }
 }
 
-fn zones_of(block: &[Instruction], visit: &mut dyn FnMut(Zone)) {
+impl Condition {
+    /// Does it ask for cells by their names, or for links of the board? Both are the same for both sides.
+    pub fn names_cells(&self) -> bool {
+        match self {
+            Condition::Cells(.., block) => names_cells(block),
+            Condition::InHand { .. } | Condition::ToMove => false,
+            Condition::Not(inner) => inner.names_cells(),
+            Condition::All(all) | Condition::Any(all) => all.iter().any(Condition::names_cells),
+        }
+    }
+}
+
+fn names_cells(block: &[Instruction]) -> bool {
+    fn tested(test: &Test) -> bool {
+        match test {
+            Test::Who(_, target) | Test::Kind(_, target) | Test::In(_, target) => target.as_ref().is_some_and(named),
+            Test::OnBoard(target) => named(target),
+            Test::Not(inner) => tested(inner),
+            Test::All(all) | Test::Any(all) => all.iter().any(tested),
+            Test::Unmoved | Test::Flag(_) => false,
+        }
+    }
+    let mut found = false;
+    each_instruction(block, &mut |instruction| {
+        found |= match instruction {
+            Instruction::Go(target) => named(target),
+            Instruction::Verify(test) | Instruction::If(test, ..) | Instruction::While(test, _) => tested(test),
+            _ => false,
+        }
+    });
+    found
+}
+
+fn named(target: &Target) -> bool {
+    !matches!(target, Target::Way(_))
+}
+
+/// Visits the parts of the board that a block asks for.
+pub fn zones_of(block: &[Instruction], visit: &mut dyn FnMut(Zone)) {
     for instruction in block {
         match instruction {
             Instruction::Verify(test) => zones_asked(test, visit),

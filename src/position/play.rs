@@ -1,5 +1,6 @@
 use super::{Act, EnPassant, Ko, Man, Move, Position, Reserve, State};
 use crate::board::{Side, Square, SquareSet};
+use crate::variant::Refusal;
 
 /// The most that the counter shows: nothing depends on more.
 const LAST_MOVE_NUMBER: u16 = 9999;
@@ -181,12 +182,12 @@ impl<S: SquareSet> Position<S> {
                 }
                 done
             }
-            None if rules.open.refuses() => {
+            None if rules.open.refusal == Refusal::Each || rules.open.refuses() && self.may_refuse_now() => {
                 let undo =
                     Undo { captured: NOBODY, mover, state, rotated, replaced: None, reserve: None, turned: true };
                 return self.play_refusably(mv, undo);
             }
-            None if mv.act == Act::Pass && self.may_take_over() => {
+            None if mv.act == Act::Pass && self.may_take_over() && self.is_own(mv.from) => {
                 self.take_over();
                 (false, None)
             }
@@ -219,14 +220,17 @@ impl<S: SquareSet> Position<S> {
         Undo { captured, mover, state, rotated, replaced: None, reserve: None, turned }
     }
 
+    /// Does a piece of the side to move stand there?
+    fn is_own(&self, square: Square) -> bool {
+        self.piece_at(square).is_some_and(|(owner, _)| owner == self.side)
+    }
+
     /// The same where moves may be refused: who refuses takes the last one back. `undo`: how things stand.
     #[inline(never)]
     fn play_refusably(&mut self, mv: Move, undo: Undo) -> Undo {
         let us = self.side;
-        if let Some(part) = &mut self.open {
-            part.keep_refusal();
-        }
-        if mv.act == Act::Pass {
+        // Nobody stands where a record passes ([`Game::play_null`](crate::game::Game::play_null)), and nobody refuses anything.
+        if mv.act == Act::Pass && self.is_own(mv.from) {
             if let Some(before) = self.refuse() {
                 (self.state.castling, self.state.progress) = (before.castling, before.progress);
             }

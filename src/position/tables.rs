@@ -3,8 +3,8 @@
 
 use super::state::Keys;
 use super::{CastlingCells, Kind, Man};
-use crate::board::{Side, Square};
-use crate::movement::{Movements, Program, TooManyWays};
+use crate::board::{Geometry, Side, Square};
+use crate::movement::{Movements, NodeId, Program, TooManyWays};
 use crate::pauses::finish;
 use crate::variant::{Manner, Piece, Variant};
 use std::borrow::Cow;
@@ -65,6 +65,12 @@ impl Tables {
             return Err(RulesError::TooManyPrograms);
         }
         let movements = finish!(Movements::with_pauses(geometry, &pieces, unmoved, variant.is_bundled()))?;
+        if variant.open().is_some_and(|open| open.pie)
+            && let Some(kind) =
+                (0..variant.pieces.len()).find(|&kind| !goes_alike(geometry, &movements, programs[kind]))
+        {
+            return Err(RulesError::Sides(variant.pieces[kind].name.clone()));
+        }
         let pieces = &variant.pieces;
         let graph = movements.graph();
         let doubles = |kind: &Kind| {
@@ -172,9 +178,35 @@ pub enum RulesError {
     /// Its pieces have more movements than are numbered, those that Black makes otherwise among them.
     #[error("its pieces have more than {MOST_PROGRAMS} movements, Black's own among them")]
     TooManyPrograms,
+    /// The first move may be taken over, and Black's piece of this name goes otherwise than White's seen from the other end.
+    #[error(
+        "'pie' is for games whose sides go alike: seen from the other end, Black's {0} does not go as White's does"
+    )]
+    Sides(String),
     /// A piece has too many ways.
     #[error(transparent)]
     TooManyWays(#[from] TooManyWays),
+}
+
+/// Does a piece of Black go as one of White does, seen from the other end of the board?
+fn goes_alike(geometry: &Geometry, movements: &Movements, [white, black]: [Program; 2]) -> bool {
+    let graph = movements.graph();
+    let ways = |start: NodeId, seen: &dyn Fn(Square) -> Square| {
+        let way = |id: NodeId| {
+            let node = graph.node(id);
+            let before = graph.parent(id).map(|parent| seen(graph.node(parent).square()));
+            let ends = [node.moves(), node.captures(), node.destroys(), node.captures_en_passant(), node.is_over()];
+            (seen(node.square()), before, ends)
+        };
+        let mut ways: Vec<_> = graph.program(start).map(way).collect();
+        ways.sort_unstable();
+        ways
+    };
+    geometry.squares().all(|from| {
+        let theirs = movements.start(black, Side::Black, geometry.mirrored(from));
+        ways(movements.start(white, Side::White, from), &|square| square)
+            == ways(theirs, &|square| geometry.mirrored(square))
+    })
 }
 
 /// The movements to compile: the pieces, then those that Black moves otherwise; each kind's program for both sides, and

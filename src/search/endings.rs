@@ -8,7 +8,7 @@ use crate::budget::Budget;
 use crate::game::{Game, Outcome, PROGRESS_LIMIT, Status, is_dead};
 use crate::movegen::{Staged, each_legal, has_legal_move_within, has_move_without_duty, in_check};
 use crate::position::{Move, Position, Rules};
-use crate::variant::{Ending, Verdict};
+use crate::variant::{Ending, Refusal, Verdict};
 
 /// A game's endings, as a search asks for them.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +28,8 @@ pub(super) struct Endings {
     pub turns: bool,
     /// May moves be refused?
     pub refusal: bool,
+    /// May the first move be taken over or refused?
+    pub first: bool,
     /// A move can end the game at once by a rule other than mate, see `open.rs`.
     pub sudden: bool,
     /// Of open games: plies without progress until a draw, if there is such a rule.
@@ -53,7 +55,8 @@ impl Endings {
             }),
             must_capture: open.is_some_and(|open| open.must_capture),
             turns: open.is_some_and(|open| open.turns.is_some()),
-            refusal: open.is_some_and(|open| open.refuses()),
+            refusal: open.is_some_and(|open| open.refusal == Refusal::Each),
+            first: open.is_some_and(|open| open.pie || open.refusal == Refusal::First),
             walls: open.is_some_and(|open| open.walls.is_some()),
             open_limit: open.map(|open| open.ends.moves.map(|moves| moves.saturating_mul(2))),
         }

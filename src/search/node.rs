@@ -474,6 +474,7 @@ impl<S: SquareSet> Searcher<'_, S> {
         if null_before
             || self.endings.turns
             || self.endings.refusal
+            || self.endings.first && self.position.chooses_first()
             || ply < self.no_null_move_before
             || !self.has_non_pawn_material()
             || self.stack[ply].excluded.is_some()

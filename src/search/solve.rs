@@ -10,7 +10,7 @@ use crate::board::SquareSet;
 use crate::game::{AnyGame, Game};
 use crate::movegen::{has_legal_move, in_check, legal_moves};
 use crate::position::{Move, Position};
-use crate::variant::Verdict;
+use crate::variant::{Refusal, Verdict};
 use crate::with_game;
 use std::collections::HashMap;
 
@@ -94,8 +94,12 @@ impl<S: SquareSet> Solver<S> {
             }),
             nodes: 0,
             // Proofs count the moves of sides that take turns.
-            most: if game.position().variant().open().is_some_and(|open| open.turns.is_some() || open.refuses())
-                || game.position().may_take_over()
+            most: if game
+                .position()
+                .variant()
+                .open()
+                .is_some_and(|open| open.turns.is_some() || open.refusal == Refusal::Each)
+                || game.position().chooses_first()
             {
                 0
             } else {

@@ -3,6 +3,7 @@
 //! A variant whose [`super::Variant::open`] is set is played by `movegen::open`: every rule here is one mechanism there.
 //! Letters name kinds of piece (upper case). Zones are as each side sees them, or lists of squares for each side.
 
+use super::MOST_FILES_ANYWHERE;
 use crate::board::{Side, Zone};
 use crate::movement::{Condition, Pattern};
 use serde::{Deserialize, Serialize};
@@ -835,11 +836,32 @@ impl Open {
         self.kinds.iter().any(|kind| kind.first_move.is_some())
     }
 
-    /// Are the files that FEN's field of rights would have to name of more than one kind: of pieces that have not moved, and of gates or of who
-    /// castles from anywhere?
+    /// Are the files that FEN's field of rights would have to name of more than one kind: of first moves, and of gates or of who has not moved?
     pub fn mixes_files(&self) -> bool {
-        let anywhere = self.castling.as_ref().is_some_and(|castling| castling.anywhere);
-        self.keeps_first_moves() && (self.gating || anywhere || self.keeps_unmoved())
+        self.keeps_first_moves() && (self.gating || self.keeps_unmoved())
+    }
+
+    /// Why nobody can castle from anywhere under these rules on a board of so many files; none if that goes with them.
+    pub fn against_castling_anywhere(&self, files: u8) -> Option<&'static str> {
+        if files > MOST_FILES_ANYWHERE {
+            Some(
+                "castling from anywhere is for boards of ten files at most: FEN names some partners by their files, and k is the king's side",
+            )
+        } else if self.renews() {
+            Some(
+                "pieces that are reborn or change sides may castle from where the array has them, and castling from anywhere begins elsewhere",
+            )
+        } else if self.refuses() {
+            Some(
+                "'refusal' can't go with castling from anywhere: a refused move would have to give rights back by files",
+            )
+        } else if self.pie {
+            Some("'pie' can't go with castling from anywhere: each side castles by its own files")
+        } else if self.keeps_first_moves() {
+            Some("'first-move' can't go with castling from anywhere: FEN names the files of both in one field")
+        } else {
+            None
+        }
     }
 
     /// Do captured pieces come to a hand, so that an empty one may be filled?

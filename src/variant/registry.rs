@@ -242,7 +242,7 @@ static INSTALLED: Mutex<Vec<Installed>> = Mutex::new(Vec::new());
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum InstallError {
     /// It calls itself as a bundled game, and is another.
-    #[error("'{0}' is the id of a bundled game: give yours another one")]
+    #[error("'{0}' is the id of a bundled game: write one of its own, such as id = \"my-{0}\"")]
     Taken(String),
     /// Too many games have come.
     #[error("{MOST} different games have been read already; begin anew to read others")]

@@ -208,7 +208,7 @@ impl Variant {
             return None;
         }
         castling.anywhere = true;
-        if self.geometry.files() > MOST_FILES_ANYWHERE || open.keeps_unmoved() || open.refuses() || open.mixes_files() {
+        if open.against_castling_anywhere(self.geometry.files()).is_some() {
             return None;
         }
         let mut shuffle = Shuffle::of_castling(open)?;

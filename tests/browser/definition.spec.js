@@ -37,6 +37,25 @@ test("an invented game is opened from a link and played against the computer to 
   await expect(page.locator(".status-head")).toHaveText("You lose");
 });
 
+test("a first move is taken over by a press beside the board, and by then only", async ({ page, keep }) => {
+  const pie = 'id = "pie"\nextends = "chess"\nname = "Pie Chess"\n[rules]\npie = true\n';
+  await open(page, `#definition=${code(pie)}&opponent=none`);
+  const take = page.getByRole("button", { name: "Take this move over", exact: true });
+  await expect(take).toHaveCount(0);
+  await move(page, "e2", "e4");
+  await keep("first move to be taken over");
+  await take.click();
+  await expect(record(page)).toHaveCount(2);
+  await expect(record(page).last()).toContainText("swap");
+  expect(await fen(page)).toBe("rnbqkbnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR w KQkq - 1 2");
+  await expect(square(page, "e5")).toHaveAccessibleName(/Black Pawn/);
+  await expect(take).toHaveCount(0);
+  await move(page, "d2", "d4");
+  await expect(take).toHaveCount(0);
+  await page.goto(`?page=rules#definition=${code(pie)}`);
+  await expect(page.locator("main")).toContainText("instead of answering, take it over");
+});
+
 deepTest("an invented game ends on the board: two queens mate the computer's king", async ({ page, keep }) => {
   const fen = "k11/10Q1/12/11Q/12/12/12/12/12/12/12/5K6_w_-_-_0_1";
   await open(page, `#definition=${code(MENAGERIE)}&fen=${fen}&opponent=1`);

@@ -41,3 +41,21 @@ test("what is told of a replacement is true in all languages", async () => {
   for (const text of texts)
     assert.match(text, /td5.*td6.*vc1.*Stockviceroy.*Stockunicorn|td5.*td6.*Stockviceroy.*vc1.*Stockunicorn/);
 });
+
+test("a first move that is taken over is told, and nobody is said to stay", async () => {
+  const king = ["e8", { square: "e8", letter: "K", name: "King", side: "black", promoted: false, facing: null }];
+  const before = {
+    side: "black",
+    men: new Map(/** @type {any} */ ([king])),
+    moves: [{ move: "e8e8", kind: "take-over" }],
+  };
+  const entry = { side: "black", move: "e8e8", from: "e8", to: "e8", neutral: null, victim: null, rook: null };
+  const after = { ply: 1, record: [entry], men: new Map() };
+  const texts = [];
+  for (const language of Object.keys(LANGUAGES)) {
+    await speak(language);
+    texts.push(moveWords(/** @type {any} */ (before), /** @type {any} */ (after)));
+  }
+  assert.match(texts[0], /^Black takes the first move over/);
+  for (const text of texts) assert.doesNotMatch(text, /King|e8/);
+});

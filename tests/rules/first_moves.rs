@@ -134,6 +134,36 @@ fn jokers_move_as_the_enemy_has_moved_last() {
     assert!(AnyGame::open("chess", Some("4k3/8/8/8/8/8/8/4K3 w - - @n 0 1")).is_err());
 }
 
+/// A castling is the king's move, whatever else the king may move as.
+#[test]
+fn a_castling_counts_as_the_kings_move() {
+    let joker = with("chess", "[pieces.K]\nas-last-moved = true").expect("a game");
+    let castled = fen_after(&joker, "4k2r/8/8/8/8/8/8/R3K2R w KQk - @Pn 0 1", "O-O");
+    assert!(castled.contains(" @Kn "), "{castled}");
+}
+
+/// Beyond the first move such games are as others: bare kings are drawn, and a null move of a record changes nothing but the turn.
+#[test]
+fn later_there_is_nothing_to_choose() {
+    for rules in ["pie = true", "refusal = \"first\""] {
+        let id = with("chess", &format!("[rules]\n{rules}")).expect("a game");
+        assert_eq!(super::status(&id, "4k3/8/8/8/8/8/8/4K3 w - - 0 40", ""), "draw dead-material", "{rules}");
+        let late = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 20";
+        assert_eq!(moves(&id, late).len(), 20, "{rules}");
+        assert!(AnyGame::open(&id, Some(&late.replace(" 0 20", " !e2e4:e2Pe4.:KQkq::0 0 20"))).is_err(), "{rules}");
+        let (mut passed, start) = (AnyGame::open(&id, None).expect("its start"), start_of(&id));
+        with_game!(&mut passed, game => {
+            game.play_written("e4").expect("a move");
+            assert!(game.play_null());
+            let fen = game.position().fen();
+            assert!(fen.starts_with("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2"), "{fen}");
+            game.undo();
+            game.undo();
+            assert_eq!(game.position().fen(), start);
+        });
+    }
+}
+
 /// What can't go with them is refused by name.
 #[test]
 fn what_the_pie_rule_cannot_go_with_is_named() {
@@ -141,5 +171,25 @@ fn what_the_pie_rule_cannot_go_with_is_named() {
     assert!(refused("berolina", "[rules]\npie = true\npass = \"always\"").contains("'pie' can't go with 'pass'"));
     assert!(refused("horde", "[rules]\npie = true").contains("sides have the same rules"));
     assert!(refused("chess", "[rules]\npie = true\nrefusal = \"first\"").contains("'refusal'"));
+    let ends =
+        "[rules]\npie = true\n[[end.program]]\nresult = \"win\"\nwhen = '(some \"white: a8; black: e5\" friend?)'";
+    assert!(refused("chess", ends).contains("parts of the board"));
+    let cells = "[rules]\npie = true\n[[end.program]]\nresult = \"win\"\nwhen = '(some (to e4) friend?)'";
+    assert!(refused("chess", cells).contains("their ends"));
+    for start in ["b KQkq - 0 1", "w KQkq - 0 7"] {
+        let array = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+        for rules in ["pie = true", "refusal = \"first\""] {
+            let said = format!("array = \"{array}\"\nstart = \"{start}\"\n[rules]\n{rules}");
+            assert!(refused("chess", &said).contains("'start' begins otherwise"), "{said}");
+        }
+    }
+    let aside = "array = \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\"\nstart = \"w KQ - 0 1\"\n[rules]\npie = true";
+    assert!(refused("chess", aside).contains("their starts differ"));
+    // Steps are turned about for Black: who tells left from right goes otherwise seen from the other end.
+    for knight in ["legs = \"(1,2)\"", "moves = \"lWflN\"", "program = \"((to e4) (verify not-friend?) add)\""] {
+        let read = read_with("chess", &format!("[rules]\npie = true\n[pieces.N]\n{knight}")).expect("a text");
+        let opened = AnyGame::of(Box::leak(Box::new(read)), None).err().expect("a refusal").to_string();
+        assert!(opened.contains("'pie' is for games whose sides go alike"), "{opened}");
+    }
     assert!(refused("chess", "[rules]\nrefusal = \"last\"").contains("\"first\""));
 }

@@ -12,6 +12,7 @@ export const NETS = {
   "3check": new URL("../assets/nets/3check.net", import.meta.url),
   antichess: new URL("../assets/nets/antichess.net", import.meta.url),
   atomic: new URL("../assets/nets/atomic.net", import.meta.url),
+  breakthrough: new URL("../assets/nets/breakthrough.net", import.meta.url),
   capablanca: new URL("../assets/nets/capablanca.net", import.meta.url),
   chess: new URL("../assets/nets/chess.net", import.meta.url),
   courier: new URL("../assets/nets/courier.net", import.meta.url),

@@ -93,8 +93,12 @@ export function moveWords(before, after) {
   const { from, to } = second ?? { from: "", to: "" };
   const values = { side, man: nameOf(before.men.get(from)), name: nameOf(after.men.get(to)), from, to };
   let text;
+  // Moves of nobody, of which nothing is seen but what they do to the other side's.
+  const kind = before.moves?.find(({ move }) => move === entry.move)?.kind ?? "";
+  const own = { refusal: "say.refusal", "take-over": "say.takeOver" }[kind];
   // A first part that was shown has been told already.
-  if (before.first) text = t(entry.neutral ? "say.second" : "say.alone", values);
+  if (own && hasText(own)) text = t(own, values);
+  else if (before.first) text = t(entry.neutral ? "say.second" : "say.alone", values);
   else if (second)
     text = t(second.letter ? "say.replaced" : "say.both", { ...values, text: partWords(before, after, entry) });
   else text = partWords(before, after, entry);

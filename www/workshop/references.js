@@ -60,7 +60,7 @@ export const KEYED = new Set(["lone", "pieces", "points", "promotion-limits", "r
 const PROGRAMS = new Set(["black-program", "program", "program-in"]);
 const NAMING = /\((?:(?:not-)?piece|in-hand)\?[^()]*|\((?:add|put)\s[^()]*/g;
 /** What has no meaning where none of others is said. */
-const NEEDS = { "leaves-halted": ["halted-beside", "halted-by"], "relayed-to": ["relayed-by"] };
+const NEEDS = { "leaves-halted": ["halted-beside", "halted-by"], "relayed-to": ["relayed-by", "as-last-moved"] };
 
 /** A definition that says who castles, where it goes without saying and is this piece. @param {Tree} tree @param {string} letter @returns {Tree} */
 function sayingWhoCastles(tree, letter) {

@@ -15,8 +15,7 @@ use crate::escape::is_unseen;
 use crate::letter::{self, is_capital};
 use crate::movement::{Called, Pattern};
 use crate::variant::{
-    CastlingFiles, Extinction, Hands, KindRules, MOST_FILES_ANYWHERE, Open, OpenCastling, Piece, Shuffle, Variant,
-    Verdict,
+    CastlingFiles, Extinction, Hands, KindRules, Open, OpenCastling, Piece, Shuffle, Variant, Verdict,
 };
 use std::borrow::Cow;
 
@@ -279,9 +278,10 @@ fn shuffle(diagram: &Diagram, geometry: &Geometry, pieces: &[Piece], array: &str
     stays.dedup();
     let usual = open.castling.clone();
     let mut between = None;
+    let against = open.against_castling_anywhere(geometry.files());
     if let Some(castling) = &mut open.castling {
         let is_named = |kinds: &[char]| kinds.iter().any(|kind| named.contains(kind));
-        castling.anywhere = is_named(&castling.kings) && geometry.files() <= MOST_FILES_ANYWHERE;
+        castling.anywhere = is_named(&castling.kings) && against.is_none();
         if let ([king], [partner], true) = (&castling.kings[..], &castling.partners[..], is_named(&castling.partners)) {
             between = castling.anywhere.then_some([*king, *partner]);
         }

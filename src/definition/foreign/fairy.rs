@@ -19,8 +19,8 @@ use crate::board::{Geometry, Side, Zone};
 use crate::movement::Leg;
 use crate::variant::{
     Blast, CastlingFiles, Chase, Connect, Counting, DropBeside, Extinction, FirstMove, Flag, Flips, Hands, KindRules,
-    LocalRule, MOST_FILES_ANYWHERE, MateRule, Open, OpenCastling, OpenPromotion, Pass, Piece, Points, PromotesOn,
-    PseudoRoyal, Variant, Verdict, Walls,
+    LocalRule, MateRule, Open, OpenCastling, OpenPromotion, Pass, Piece, Points, PromotesOn, PseudoRoyal, Variant,
+    Verdict, Walls,
 };
 
 /// Makes the game.
@@ -39,6 +39,10 @@ pub(super) fn make(settings: Settings, id: &str, at: &Place, found: &mut Found) 
     read_rules(&made, &mut open, found);
     let remedy = |_| "say extinctionPieceTypes and extinctionValue = loss".to_owned();
     royal_pieces_end(&open, &made.pieces, &made.settings.place("blastOnCapture").at, remedy, found);
+    let anywhere = open.castling.as_ref().is_some_and(|castling| castling.anywhere);
+    if anywhere && let Some(wrong) = open.against_castling_anywhere(geometry.files()) {
+        made.settings.refuse("chess960", wrong, found);
+    }
     if open.mixes_files() {
         made.settings.refuse(
             "cambodianMoves",
@@ -536,10 +540,6 @@ pub(super) fn castling(
     let castles = on && (settings.flag("chess960") || settings.flag("castlingDroppedPiece") || !known.is_empty());
     if castles && rank > made.geometry.ranks() {
         settings.refuse("castlingRank", "the board has no such rank", found);
-        return "-".to_owned();
-    }
-    if on && settings.flag("chess960") && made.geometry.files() > MOST_FILES_ANYWHERE {
-        settings.refuse("chess960", "castling from anywhere is for boards of ten files at most", found);
         return "-".to_owned();
     }
     if on && settings.flag("chess960") {

@@ -93,7 +93,7 @@ pub(super) fn is_legal_move<S: SquareSet>(position: &Position<S>, mv: Move, budg
     if immediate(position).is_some_and(|(_, rule)| rule != Rule::Counted) {
         return false;
     }
-    if rules.by_trial {
+    if position.tries_moves(rules) {
         return pseudo::has(position, mv)
             && !(rules.open.refuses() && position.is_refused(mv))
             && trial(position, Bounds::of(budget)).allows(mv)
@@ -147,7 +147,7 @@ pub(super) fn find<S: SquareSet>(
     is_whole: &dyn Fn(Move) -> bool,
 ) -> Option<Move> {
     let rules = position.open_rules()?;
-    if rules.by_trial || is_bound(rules) {
+    if position.tries_moves(rules) || is_bound(rules) {
         return find_by_trial(position, from, is_first, is_whole);
     }
     if immediate(position).is_some_and(|(_, rule)| rule != Rule::Counted) {
@@ -168,7 +168,7 @@ fn find_by_trial<S: SquareSet>(
     is_whole: &dyn Fn(Move) -> bool,
 ) -> Option<Move> {
     let rules = position.open_rules()?;
-    if rules.by_trial {
+    if position.tries_moves(rules) {
         let usual = pseudo::find(position, from, is_first, &|mv| is_whole(mv) && is_legal_move(position, mv, None));
         if usual.is_some() || rules.exchanges_once == 0 && !position.may_wait() {
             return usual;
@@ -185,7 +185,7 @@ fn find_by_trial<S: SquareSet>(
 /// Calls `visit` like [`each`], without asking whether the game has ended.
 pub(super) fn of_board<S: SquareSet>(position: &Position<S>, bounds: Bounds<'_>, visit: &mut dyn FnMut(Move) -> bool) {
     let Some(rules) = position.open_rules() else { return };
-    if rules.by_trial {
+    if position.tries_moves(rules) {
         return by_trial(position, rules, bounds, visit);
     }
     let mut sink = Visit { visit: &mut |mv| bounds.step() && visit(mv), full: false };
@@ -195,7 +195,7 @@ pub(super) fn of_board<S: SquareSet>(position: &Position<S>, bounds: Bounds<'_>,
 /// How many legal moves there are.
 pub(super) fn count<S: SquareSet>(position: &Position<S>) -> u64 {
     let Some(rules) = position.open_rules() else { return 0 };
-    if rules.by_trial {
+    if position.tries_moves(rules) {
         let mut count = 0;
         each(position, None, &mut |_| {
             count += 1;
@@ -225,7 +225,7 @@ pub(super) fn some<S: SquareSet>(
 
 /// Adds all legal moves to a list.
 pub(super) fn all<S: SquareSet>(position: &Position<S>, moves: &mut Vec<Move>) {
-    match position.open_rules().filter(|rules| !rules.by_trial) {
+    match position.open_rules().filter(|rules| !position.tries_moves(rules)) {
         None => each(position, None, &mut |mv| {
             moves.push(mv);
             true
@@ -271,7 +271,7 @@ pub(super) fn list<'a, S: SquareSet>(
         Pass::Always => !has_to_capture,
         Pass::Stuck => !found(Wanted::All, &mut trial),
     };
-    if may_pass || position.may_take_over() {
+    if may_pass || position.may_take_over() || position.open().is_some_and(|state| state.refusable.is_some()) {
         pass(position, bounds, &mut |mv| {
             sink.one(mv);
             true

@@ -47,7 +47,7 @@ pub(crate) fn find<S: SquareSet>(
 
 /// The dangers to the royal pieces of the side to move; none in games in which every move has to be tried.
 pub(super) fn safety<S: SquareSet>(position: &Position<S>) -> Option<Safety<S>> {
-    let rules = position.open_rules().filter(|rules| !rules.by_trial)?;
+    let rules = position.open_rules().filter(|rules| !position.tries_moves(rules))?;
     Some(Safety::of(position, rules))
 }
 

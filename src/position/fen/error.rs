@@ -62,6 +62,8 @@ pub enum FenFault {
     Side,
     #[error("this game has none: '-' is expected")]
     NotInGame,
+    #[error("as what White and Black have moved last is written '@Pn', '@P' or '@n'")]
+    LastMoved,
     #[error("this game always begins with its array: leave it out")]
     NoLot,
     #[error("castling rights are '-' or some of K, Q, k, q, each once")]

@@ -10,7 +10,7 @@ use crate::movement::{End, Occupant, Seen};
 use crate::position::fen::{FenError, FenFault, Row, Took, at_field, number, number_of};
 use crate::position::setup::CASTLING;
 use crate::position::{Kind, Man, Setup, Tables};
-use crate::variant::{KindRules, Open, Others, Piece, Trade, Variant, Walls, usual_start};
+use crate::variant::{KindRules, Open, Others, Piece, Refusal, Trade, Variant, Walls, usual_start};
 
 /// What has been read so far.
 pub(super) struct Reader<'a> {
@@ -413,9 +413,9 @@ impl Reader<'_> {
 
     /// As what White and Black have moved last, `@Pn`: a side of which nothing is said has not moved.
     fn read_last_moved(&mut self, field: &str) -> Result<(), FenError> {
-        let wrong = || at_field("what has moved last", field, FenFault::NotInGame);
+        let wrong = |fault| at_field("what has moved last", field, fault);
         if !self.open.keeps_last_moved() {
-            return Err(wrong());
+            return Err(wrong(FenFault::NotInGame));
         }
         let mut letters = field[1..].chars().peekable();
         for side in Side::BOTH {
@@ -424,11 +424,11 @@ impl Reader<'_> {
             let Some(letter) = letter.filter(|&letter| is_capital(letter) == (side == Side::White)) else { continue };
             letters.nth(usize::from(promoted));
             let is = |piece: &Piece| piece.letter == capital(letter) && piece.promoted == promoted;
-            let kind = self.tables.variant.pieces.iter().position(is).ok_or_else(wrong)?;
+            let kind = self.tables.variant.pieces.iter().position(is).ok_or_else(|| wrong(FenFault::LastMoved))?;
             self.state.last_moved[side.index()] = Some(kind as Kind);
         }
         let some = self.state.last_moved.iter().any(Option::is_some);
-        if some && letters.next().is_none() { Ok(()) } else { Err(wrong()) }
+        if some && letters.next().is_none() { Ok(()) } else { Err(wrong(FenFault::LastMoved)) }
     }
 
     /// What a field of this kind tells.
@@ -449,7 +449,8 @@ impl Reader<'_> {
             self.state.undoable = Some(stood.ok_or_else(wrong)?);
             return Ok(());
         }
-        if !self.open.refuses() {
+        let first = self.setup.move_number == 1 && field.starts_with('!') == (self.setup.side == Side::Black);
+        if self.open.refusal == Refusal::Never || self.open.refusal == Refusal::First && !first {
             return Err(wrong());
         }
         if let Some(text) = field.strip_prefix('?') {

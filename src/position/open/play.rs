@@ -141,6 +141,9 @@ impl<S: SquareSet> Position<S> {
     ) -> Option<(bool, Option<(Square, Man)>)> {
         let (side, kind) = self.piece_at(mv.from)?;
         let taken = self.at(mv.to);
+        if rules.refuses_first && self.may_refuse_now() {
+            return None;
+        }
         if !has_kind(rules.moves_simply, kind)
             || mv.neutral.is_some()
             || mv.from == mv.to
@@ -376,13 +379,31 @@ impl<S: SquareSet> Position<S> {
         };
         let us = self.side;
         let Some(part) = &mut self.open else { return };
-        let last = part.state.last_moved[us.other().index()].filter(|_| has_kind(rules.imitators, kind));
+        let last = part.state.last_moved[us.other().index()]
+            .filter(|_| has_kind(rules.imitators, kind) && !matches!(mv.act, Act::Castle(_) | Act::CastleGate { .. }));
         part.state.last_moved[us.index()] = Some(last.unwrap_or(kind));
     }
 
     /// Is the first move of the game being made?
     pub(in crate::position) fn is_first_move(&self) -> bool {
         self.side == Side::White && self.state.move_number == 1
+    }
+
+    /// Where the first move may be refused: is that move to be made or answered, or made anew?
+    pub(crate) fn may_refuse_now(&self) -> bool {
+        self.is_first_move() || self.open().is_some_and(|state| state.refusable.is_some() || state.refused.is_some())
+    }
+
+    /// Does every move have to be tried here?
+    #[inline]
+    pub(crate) fn tries_moves(&self, rules: &OpenRules<S>) -> bool {
+        rules.by_trial || rules.refuses_first && self.open().is_some_and(|state| state.refused.is_some())
+    }
+
+    /// Can the side to move do with the first move what it can with no other, or will the other side be able to?
+    pub(crate) fn chooses_first(&self) -> bool {
+        let Some(rules) = self.open_rules() else { return false };
+        rules.refuses_first && self.may_refuse_now() || rules.open.pie && (self.is_first_move() || self.may_take_over())
     }
 
     /// May the side to move take the first move of the game over instead of answering it (the pie rule)?
@@ -460,6 +481,7 @@ impl<S: SquareSet> Position<S> {
         let (before, more) = (self.open.as_ref()?.state.refusable, self.open_rules()?.changes_more);
         let part = self.open.as_mut()?;
         part.begin(more);
+        part.keep_refusal();
         part.forget_last_move();
         let before = before?;
         for (square, man) in before.squares.into_iter().flatten() {
@@ -481,8 +503,9 @@ impl<S: SquareSet> Position<S> {
         let first = self.is_first_move();
         let (Some(rules), Some(part)) = (self.rules.open.as_ref(), &mut self.open) else { return };
         let (passed, passer) = part.passed_before();
+        part.keep_refusal();
         let last = Refusable { tried: Tried::of(mv), squares, castling, passed, passer, progress };
-        let may_be = rules.open.refusal == Refusal::Each || first;
+        let may_be = (rules.open.refusal == Refusal::Each || first) && mv.act != Act::Pass;
         part.state.refusable = Some(last).filter(|_| may_be && part.state.refused.is_none());
         part.state.refused = None;
     }

@@ -11,7 +11,7 @@ use crate::movement::{Movements, Program, Strides};
 use crate::pauses::{Pauses, finish, pause};
 use crate::position::{Kind, Man, Tables};
 use crate::variant::{
-    Capturer, Hands, KindRules, LocalRule, Open, OpenPromotion, PromotesOn, TakesIf, Trade, TurnCheck, Variant,
+    Capturer, Hands, KindRules, LocalRule, Open, OpenPromotion, PromotesOn, Refusal, TakesIf, Trade, TurnCheck, Variant,
 };
 
 /// What a kind does besides moving.
@@ -192,6 +192,8 @@ pub struct OpenRules<S> {
     pub(super) homes: Vec<[Vec<Square>; 2]>,
     /// Kinds whose moves do nothing but go, take what stands on the target, and promote; none where a rule does more with each move.
     pub(super) moves_simply: Kinds,
+    /// Where the first move may be refused.
+    pub(super) refuses_first: bool,
     /// Do moves change of the state what moves of few games do?
     pub(super) changes_more: bool,
     /// Do pieces change sides?
@@ -547,7 +549,7 @@ impl<S: SquareSet> OpenRules<S> {
             || open.turns.is_some()
             || open.walls.is_some()
             || open.keeps_unmoved()
-            || open.refuses()
+            || open.refusal == Refusal::Each
             || !open.may_undo;
         let simply = |kind: &OpenKind<S>| {
             let stays_itself = !(kind.rules.dies || kind.rules.petrifies || kind.rules.becomes_taken);
@@ -634,7 +636,7 @@ impl<S: SquareSet> OpenRules<S> {
                         || turns.others.is_some()
                 })
                 || open.walls.is_some()
-                || open.refuses()
+                || open.refusal == Refusal::Each
                 || !open.may_undo,
             bent,
             pushed: open
@@ -662,6 +664,7 @@ impl<S: SquareSet> OpenRules<S> {
                 Vec::new()
             },
             moves_simply: if does_more { 0 } else { all_that(&kinds, simply) },
+            refuses_first: open.refusal == Refusal::First,
             changes_more: open.turns.is_some()
                 || !open.may_undo
                 || open.pie

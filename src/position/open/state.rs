@@ -323,8 +323,9 @@ pub(super) struct Before<S> {
     passes: u8,
     /// Did the move change no squares but those where it began and ended, the piece staying what it was?
     pub(super) shifts: bool,
-    /// Is there an entry in the list of what few games change?
+    /// Is there an entry in the list of what few games change, and in that of what could be refused?
     more: bool,
+    refusal: bool,
     /// Where the move's entries begin in the list of squares, and in that of hands.
     squares: u32,
     hands: u32,
@@ -440,6 +441,7 @@ impl<S: SquareSet> OpenPart<S> {
             passes: state.passes,
             shifts: false,
             more,
+            refusal: false,
             squares: self.changed.len() as u32,
             hands: self.held.len() as u32,
         });
@@ -458,9 +460,12 @@ impl<S: SquareSet> OpenPart<S> {
         state.pie = false;
     }
 
-    /// A move begins where moves may be refused.
-    pub(in crate::position) fn keep_refusal(&mut self) {
+    /// A move has begun where moves may be refused.
+    pub(super) fn keep_refusal(&mut self) {
         self.refusals.push((self.state.refusable, self.state.refused));
+        if let Some(before) = self.past.last_mut() {
+            before.refusal = true;
+        }
     }
 
     /// What the last move has made an end of: squares that could be passed, and who had passed them.
@@ -502,7 +507,7 @@ impl<S: SquareSet> OpenPart<S> {
         state.key = before.key;
         state.passer = before.passer;
         state.castled = before.castled;
-        if let Some(before) = self.refusals.pop() {
+        if let Some(before) = self.refusals.pop_if(|_| before.refusal) {
             (state.refusable, state.refused) = before;
         }
         state.passes = before.passes;

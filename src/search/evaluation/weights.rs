@@ -147,7 +147,7 @@ macro_rules! files {
 }
 
 /// Where a game's net adds to what pieces are worth where they stand, it is kept with the numbers beside which it learned.
-const FILES: [(&str, &str); 27] = files!("3check" "atomic" "capablanca" "chess" "courier" "crazyhouse" "flipello" "grand" "horde" "janggi" "kingofthehill" "makruk" "minishogi"
+const FILES: [(&str, &str); 28] = files!("3check" "atomic" "breakthrough" "capablanca" "chess" "courier" "crazyhouse" "flipello" "grand" "horde" "janggi" "kingofthehill" "makruk" "minishogi"
     "racingkings" "seirawan" "shako" "shatranj" "shogi" "stockgi-49" "stockhorn-49" "stone-garden" "stone-garden-2023" "stone-garden-full-contact"
     "stone-garden-keepers" "stones-and-relays" "stones-chess" "xiangqi");
 

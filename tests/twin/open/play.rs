@@ -22,7 +22,8 @@ impl Slow<'_> {
         let moved =
             self.piece(self.ends_of(&turn.act).0).filter(|_| !matches!(turn.act, Act::Pass(_) | Act::Drop { .. }));
         if let Some((_, kind)) = moved.filter(|_| rules.open.keeps_last_moved()) {
-            let theirs = self.last_moved[side.other().index()].filter(|_| rules.kind(kind).as_last_moved);
+            let imitates = rules.kind(kind).as_last_moved && !matches!(turn.act, Act::Castle(_));
+            let theirs = self.last_moved[side.other().index()].filter(|_| imitates);
             next.last_moved[side.index()] = Some(theirs.unwrap_or(kind));
         }
         (next.passed, next.passer) = (Vec::new(), None);

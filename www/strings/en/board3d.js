@@ -51,6 +51,8 @@ export default {
   "umpire.tries": ({ count }) => (Number(count) === 1 ? "One pawn try." : `${count} pawn tries.`),
   "say.hidden": "{side} has moved in the fog",
   "say.hiddenCapture": "{side} has captured on {square}",
+  "say.refusal": "{side} refuses the last move",
+  "say.takeOver": "{side} takes the first move over: the board is seen from the other end, in the other colours",
   "say.stays": "{side}: {man} on {from} stays",
   "say.along": "{text}; {name} {from} to {to}",
   "say.gone": "{text}; {name} on {from} is gone",

@@ -51,6 +51,9 @@ export default {
   "umpire.tries": "Capturas posibles de peón: {count}.",
   "say.hidden": "{side}: jugada en la niebla",
   "say.hiddenCapture": "{side} ha capturado en {square}",
+  "say.refusal": "Las {side} rechazan la última jugada",
+  "say.takeOver":
+    "Las {side} se quedan con la primera jugada: el tablero se ve desde el otro lado, con los colores cambiados",
   "say.stays": "{side}: {man} en {from} se queda",
   "say.along": "{text}; {name} de {from} a {to}",
   "say.gone": "{text}; desaparece {name} en {from}",

@@ -51,6 +51,8 @@ export default {
   "umpire.tries": "Взятий пешкой: {count}.",
   "say.hidden": "{side}: ход в тумане",
   "say.hiddenCapture": "{side}: взятие на {square}",
+  "say.refusal": "{side}: последний ход отвергнут",
+  "say.takeOver": "{side}: первый ход взят себе, доска видна с другой стороны и в других цветах",
   "say.stays": "{side}: {man} на {from} остаётся",
   "say.along": "{text}; {name} {from} – {to}",
   "say.gone": "{text}; {name} на {from} пропадает",

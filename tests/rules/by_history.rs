@@ -1,7 +1,7 @@
 //! Ends that depend on the moves before: mates of Mongolian chess, and going to and fro in janggi. What is expected is what Fairy-Stockfish's
 //! library (pyffish 0.0.90, `game_result` and `is_optional_game_end`) says of the same games.
 
-use stone_garden::definition::foreign;
+use stone_garden::definition::{self, foreign};
 use stone_garden::game::{AnyGame, Outcome, Reason, Status};
 use stone_garden::{movegen, with_game};
 
@@ -95,4 +95,21 @@ fn first_moves_and_castling_are_kept_apart() {
     let gates = format!("{BOTH}[rules]\ngating = true\n");
     let told = stone_garden::definition::read(&gates).unwrap_err().to_string();
     assert!(told.contains("'first-move' can't go with 'gating'"), "{told}");
+}
+
+/// A double step is one, whatever it does besides: by magnetism it may push a pawn of its own side on to the last rank, which promotes, and it can
+/// be captured in passing all the same (found beside the slow twin, game 23200 of exchanged rules).
+#[test]
+fn a_double_step_that_pushes_another_to_promote_can_be_taken_in_passing() {
+    let text = "id = \"magnets\"\nextends = \"chess\"\nname = \"Magnets\"\n[rules]\nmagnetism = { neutral = \"K\" }";
+    let magnets = Box::leak(Box::new(definition::read(text).unwrap_or_else(|faults| panic!("{faults}"))));
+    let game = AnyGame::of(magnets, Some("8/8/1k6/4P3/3p4/8/4P3/7K w - - 0 1"));
+    let mut game = game.unwrap_or_else(|error| panic!("{error}"));
+    with_game!(&mut game, game => {
+            game.play_machine("e2e4q").expect("a move");
+            assert_eq!(game.position().fen(), "4Q3/8/1k6/8/3pP3/8/8/7K b - e3 0 1");
+            game.play_machine("d4e3").expect("a capture in passing");
+    // Who has come there draws the queen down to its side.
+            assert_eq!(game.position().fen(), "8/8/1k6/8/4Q3/4p3/8/7K w - - 0 2");
+        });
 }

@@ -188,7 +188,7 @@ fn what_the_pie_rule_cannot_go_with_is_named() {
     // Steps are turned about for Black: who tells left from right goes otherwise seen from the other end.
     for knight in ["legs = \"(1,2)\"", "moves = \"lWflN\"", "program = \"((to e4) (verify not-friend?) add)\""] {
         let read = read_with("chess", &format!("[rules]\npie = true\n[pieces.N]\n{knight}")).expect("a text");
-        let opened = AnyGame::of(Box::leak(Box::new(read)), None).err().expect("a refusal").to_string();
+        let opened = AnyGame::of(Box::leak(Box::new(read)), None).expect_err("a refusal").to_string();
         assert!(opened.contains("'pie' is for games whose sides go alike"), "{opened}");
     }
     assert!(refused("chess", "[rules]\nrefusal = \"last\"").contains("\"first\""));

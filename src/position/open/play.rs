@@ -670,7 +670,7 @@ impl<S: SquareSet> Position<S> {
             becomes = taken;
         }
         let route = match mv.act {
-            Act::Route { node, .. } => self.node_of(mv, node),
+            Act::Route { node, .. } | Act::Gate { node, .. } => self.node_of(mv, node),
             _ => None,
         };
         self.change(mv.from, None);

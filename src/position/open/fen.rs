@@ -47,10 +47,14 @@ pub(crate) fn royal_fault(tables: &Tables, start: &Setup, setup: &Setup) -> Opti
         let by_way = || !piece.becomes_by_way(Some(rules)).0.is_empty();
         piece.royal && (rules.becomes_taken || rules.promotion.is_some() || by_way())
     };
-    // One that has become another can be taken, and comes to hand as what it was.
+    // One that has become another can be taken, and comes to hand as what it was; and others may come there as one.
+    let crowned = |rules: &KindRules| {
+        let kind = rules.in_hand_as.and_then(|letter| tables.variant.kind_of_letter(letter));
+        kind.is_some_and(|kind| tables.piece(kind).royal)
+    };
     let comes_to_hand = |open: &Open| {
         open.hands.as_ref().is_some_and(|hands| hands.captures)
-            && open.kinds.iter().zip(&tables.variant.pieces).any(turns)
+            && open.kinds.iter().zip(&tables.variant.pieces).any(|kind| turns(kind) || crowned(kind.0))
     };
     let arrives = open.is_some_and(|open| {
         free(open) || comes_to_hand(open) || open.kinds.iter().zip(&tables.variant.pieces).any(promotes_to)

@@ -300,6 +300,7 @@ const FOUND: &[(&str, &str, &str)] = &[
         "chess",
         "array = \"r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R\"\n[pieces.R]\nroyal = true",
     ),
+    ("a queen came to hand as a king, and then there was one too many", "crazyhouse", "[pieces.Q]\nin-hand = \"K\""),
     (
         "who moved as another hopped as itself",
         "five-wonders",

@@ -13,7 +13,7 @@ pub use registry::CLASSICS;
 pub(crate) use registry::withdraw;
 pub use registry::{ALL, CLASSIC_TEXTS, InstallError, OUR_TEXTS, UnknownVariant, bundled_ids, bundled_text, install};
 
-pub use start::{MOST_FILES_ANYWHERE, SHUFFLED, Starts, usual_start};
+pub use start::{SHUFFLED, Starts, usual_start};
 
 use crate::board::{Geometry, Side, Square, Zone};
 use crate::look::Look;

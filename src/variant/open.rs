@@ -3,10 +3,12 @@
 //! A variant whose [`super::Variant::open`] is set is played by `movegen::open`: every rule here is one mechanism there.
 //! Letters name kinds of piece (upper case). Zones are as each side sees them, or lists of squares for each side.
 
-use super::MOST_FILES_ANYWHERE;
 use crate::board::{Side, Zone};
 use crate::movement::{Condition, Pattern};
 use serde::{Deserialize, Serialize};
+
+/// The most files of a board where castling is from anywhere: FEN calls a partner that is not the outermost by its file, and the eleventh is `k`.
+pub const MOST_FILES_ANYWHERE: u8 = 10;
 
 /// The rules of an open game, see the module's text. [`Open::default`] is chess without castling: mate wins, stalemate,
 /// the third repetition and fifty moves without a pawn's move or a capture draw.

@@ -50,9 +50,6 @@ fn first_movers(open: &Open, pieces: &[Piece], rank: &str, own: impl Fn(char) ->
 /// What the id of a game with starts by lot ends with, if the game is another one otherwise: Chess960, as tools know it by `chess960`.
 pub const SHUFFLED: &str = "960";
 
-/// The most files of a board where castling is from anywhere: FEN calls a partner that is not the outermost by its file, and the eleventh is `k`.
-pub const MOST_FILES_ANYWHERE: u8 = 10;
-
 /// The most starts that a game has: a number that scripts hold exactly.
 const MOST_STARTS: u64 = 1 << 53;
 

@@ -80,6 +80,9 @@ export function whyText({ reason, values }) {
   return t(`why.${reason}`, { man: man ?? "", other: other ?? "", from, to, list, count: blockers.length });
 }
 
+/** What is said of moves of nobody. @type {Record<string, string | undefined>} */
+const SAID_ALONE = { refusal: "say.refusal", "take-over": "say.takeOver" };
+
 /**
  * The last turn played, in words.
  * @param {Now} before what it was played from
@@ -95,7 +98,7 @@ export function moveWords(before, after) {
   let text;
   // Moves of nobody, of which nothing is seen but what they do to the other side's.
   const kind = before.moves?.find(({ move }) => move === entry.move)?.kind ?? "";
-  const own = { refusal: "say.refusal", "take-over": "say.takeOver" }[kind];
+  const own = SAID_ALONE[kind];
   // A first part that was shown has been told already.
   if (own && hasText(own)) text = t(own, values);
   else if (before.first) text = t(entry.neutral ? "say.second" : "say.alone", values);

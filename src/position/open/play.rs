@@ -401,6 +401,7 @@ impl<S: SquareSet> Position<S> {
     }
 
     /// Can the side to move do with the first move what it can with no other, or will the other side be able to?
+    #[cfg(any(feature = "player", feature = "reader"))]
     pub(crate) fn chooses_first(&self) -> bool {
         let Some(rules) = self.open_rules() else { return false };
         rules.refuses_first && self.may_refuse_now() || rules.open.pie && (self.is_first_move() || self.may_take_over())

@@ -37,6 +37,7 @@ pub(in crate::position) fn parse(
             reader.read(&start(tables.variant, open, fen, numbers)?)?;
         }
     }
+    reader.state.pie = open.pie && reader.setup.side == Side::Black && reader.setup.move_number == 1;
     reader.setup.open = Some(Box::new(reader.state));
     Ok(reader.setup)
 }
@@ -132,7 +133,6 @@ impl Reader<'_> {
             (self.took)(name, text);
             self.read_tried(name, text)?;
         }
-        self.state.pie = self.open.pie && self.setup.side == Side::Black && self.setup.move_number == 1;
         self.read_turn(turn)?;
         let Some(mut text) = passed else { return Ok(()) };
         if self.open.ends.counting.is_some() && text.starts_with(|sign: char| sign.is_ascii_digit()) {

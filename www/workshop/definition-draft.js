@@ -75,18 +75,31 @@ export function createDraft(changed) {
           fault.line && draft.isRead ? namedKey(draft.tree, pathAt(text, fault.line, fault.column), fault.message) : [],
       }));
     }
+    keep();
+    changed();
+  }
+
+  /** Is there a change that is not kept yet? */
+  let fresh = false;
+
+  function keep() {
+    const { text } = draft;
     try {
       localStorage.setItem(KEPT, text);
       sessionStorage.setItem(STEPS_KEPT, JSON.stringify({ text, past: lastOf(past), future: lastOf(future) }));
     } catch {
       // Without a store the draft lives as long as the page.
     }
-    changed();
+    fresh = false;
   }
+
+  // Whoever leaves right after a change does not wait until it has been read.
+  addEventListener("pagehide", () => fresh && keep());
 
   /** @param {string} text */
   function take(text) {
     draft.text = text;
+    fresh = true;
     clearTimeout(timer);
     timer = setTimeout(read, PAUSE);
     changed();

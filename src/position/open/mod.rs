@@ -3,14 +3,14 @@
 mod attack;
 mod blast;
 mod castling;
-mod counting;
 mod effects;
+mod ends;
 pub(crate) mod fen;
+mod last_move;
 mod parse_castling;
 pub(super) mod parse_fen;
 mod plain;
 mod play;
-mod program;
 mod rules;
 mod state;
 mod turns;
@@ -27,9 +27,9 @@ pub(crate) use castling::{WAYS, castling_cells, castling_side, castling_side_of,
 #[cfg(feature = "player")]
 pub(crate) use effects::exploded;
 pub(crate) use effects::flipped;
-pub(crate) use plain::{is_plain, may_stay};
 #[cfg(feature = "reader")]
-pub use program::ProgramRule;
+pub use ends::ProgramRule;
+pub(crate) use plain::{is_plain, may_stay};
 pub(crate) use rules::kinds_in;
 pub use rules::{Kinds, OpenKind, OpenRules, bit, has_kind};
 pub use state::{Castlers, LastChange, OpenPart, OpenState, Refusable, Stood, Tried};

@@ -2,8 +2,7 @@
 
 use super::blast::{Blasts, kills};
 use super::castling::{CastlingSide, WAYS, castling_ways};
-use super::counting::CountingRules;
-use super::program::ProgramRule;
+use super::ends::{CountingRules, ProgramRule};
 use crate::board::{Geometry, Side, Square, SquareSet, Zone};
 pub(crate) use crate::movement::kinds_in;
 pub use crate::movement::{Kinds, bit, has_kind};
@@ -624,7 +623,7 @@ impl<S: SquareSet> OpenRules<S> {
             any_spares_royal: kinds.iter().any(|kind| kind.spared != Kinds::MAX && kind.spared & royals != 0),
             ends_on_board: ends.on_board() || open.pass.iter().any(|&pass| pass != crate::variant::Pass::Never),
             ends_rarely: ends.castling_wins != [[false; 2]; 2] || !ends.program.is_empty(),
-            programs: finish!(super::program::programs(variant, open)),
+            programs: finish!(super::ends::programs(variant, open)),
             castling_ways: castling_sides
                 .map(|sides| sides.map(|side| side.filter(|_| !is_anywhere).map_or([S::EMPTY; 2], castling_ways))),
             by_trial: bent

@@ -690,6 +690,19 @@ pub(super) fn pie(open: &Open, pieces: &[Piece], geometry: &Geometry, array: &st
     differs.map(|(what, _)| format!("'pie' is for games whose sides have the same rules: here their {what} differ"))
 }
 
+/// What is against counting the demotions of kings.
+pub(super) fn demotions(open: &Open, pieces: &[Piece]) -> Option<&'static str> {
+    if open.ends.checks.is_some() {
+        Some("'demotions' can't go with 'checks': FEN has one field for such counts")
+    } else if open.refuses() {
+        Some("'demotions' can't go with 'refusal', which takes moves back")
+    } else if !pieces.iter().any(|piece| piece.royal) {
+        Some("'demotions' counts how often kings leave a part of the board: no piece is 'royal'")
+    } else {
+        None
+    }
+}
+
 /// What is against starts by lot; `rest` are the fields behind the array.
 pub(super) fn shuffle(
     shuffle: &Shuffle,

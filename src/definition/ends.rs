@@ -116,9 +116,9 @@ fn garden_ending(key: &str, node: &Node, choices: Choices, found: &mut Found) ->
     }
 }
 
-/// The endings of an open game; what is not said is as in chess.
-pub(super) fn open(top: &mut Fields<'_>, setting: &Setting<'_>, ends: &mut Ends, found: &mut Found) {
-    let Some(mut fields) = top.table("end", "of the end", found) else { return };
+/// The endings of an open game; what is not said is as in chess. Gives the part of the board that kings are demoted by leaving.
+pub(super) fn open(top: &mut Fields<'_>, setting: &Setting<'_>, ends: &mut Ends, found: &mut Found) -> Option<Zone> {
+    let mut fields = top.table("end", "of the end", found)?;
     if let Some(node) = fields.node("checkmate") {
         match &node.value {
             Value::Table(table) => {
@@ -185,13 +185,14 @@ pub(super) fn open(top: &mut Fields<'_>, setting: &Setting<'_>, ends: &mut Ends,
     ends.points = points(&mut fields, found);
     ends.impasse = impasse(&mut fields, setting, found);
     ends.counting = counting(&mut fields, found);
-    refuse(
-        &mut fields,
-        &["duty", "demotions", "bare-kings", "dead-material"],
-        "but in a game of garden notation",
-        found,
-    );
+    let demotions = demotions(&mut fields, setting, found);
+    if let Some(node) = fields.node("bare-kings") {
+        ends.bare_kings =
+            !matches!(node.value, Value::Flag(false)) && word_of(node, "bare-kings", &[("draw", ())], found).is_some();
+    }
+    refuse(&mut fields, &["duty", "dead-material"], "but in a game of garden notation", found);
     fields.finish(found);
+    demotions
 }
 
 fn repetition(fields: &mut Fields<'_>, ends: &mut Ends, found: &mut Found) {
@@ -214,6 +215,22 @@ fn repetition(fields: &mut Fields<'_>, ends: &mut Ends, found: &mut Found) {
             ends.repetition = Some((3, opposite(result)));
         }
     }
+}
+
+/// The part of the board that a king is demoted by leaving, where the third time draws.
+fn demotions(fields: &mut Fields<'_>, setting: &Setting<'_>, found: &mut Found) -> Option<Zone> {
+    let node = fields.node("demotions").filter(|node| !matches!(node.value, Value::Flag(false)))?;
+    let draw: &[(&str, ())] = &[("draw", ())];
+    let Value::Table(table) = &node.value else {
+        word_of(node, "demotions", draw, found)?;
+        return Some(Zone::FarHalf);
+    };
+    let mut fields = Fields::new(table, &node.at, "of demotions");
+    let _ = fields.number("times", 3..=3, found);
+    let zone = zone(&mut fields, "zone", setting, found).unwrap_or(Zone::FarHalf);
+    let result = fields.node("result").map(|node| word_of(node, "result", draw, found));
+    fields.finish(found);
+    result.is_none_or(|result| result.is_some()).then_some(zone)
 }
 
 /// A verdict as the other side sees it.

@@ -9,7 +9,7 @@ use super::piece::{self, MOST_KINDS, Setting, Style, plain_text};
 use super::tree::{Entry, Node, Table, Value};
 use super::zone::Wrong;
 use super::{conflicts, ends, rules};
-use crate::board::{Geometry, Side, Square, SquareSet, Wide};
+use crate::board::{Geometry, Side, Square, SquareSet, Wide, Zone};
 use crate::letter::{capital, is_capital};
 use crate::look::{Coordinates, Ground, Look, Material, Set};
 use crate::movement::{Leg, Pattern, Symmetry, Way};
@@ -56,7 +56,7 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
         castling: None,
         turning: None,
         neutrals: false,
-        demotions: false,
+        demotions: None,
         three_dimensional: None,
         open: None,
         look: read_look(&mut top, &geometry, found),
@@ -67,7 +67,7 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
             variant.endings = ends::garden(&mut top, found);
             variant.castling = rules::castling(&mut top, &setting, found);
             variant.three_dimensional = rules::three_dimensional(&mut top, &mut rules, geometry.is_flat(), found);
-            variant.demotions = rules.demotions;
+            variant.demotions = rules.demotions.then_some(Zone::FarHalf);
             variant.neutrals = rules.neutrals;
             if let Some(turning) = rules.turning {
                 pieces = with_facings(pieces, turning);
@@ -100,7 +100,7 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
         Style::Usual => {
             let mut open = Open { ends: Ends::default(), ..Open::default() };
             rules::open(&mut top, &mut open, &setting, found);
-            ends::open(&mut top, &setting, &mut open.ends, found);
+            variant.demotions = ends::open(&mut top, &setting, &mut open.ends, found);
             open.castling = rules::open_castling(&mut top, &setting, found);
             let shuffle = rules::shuffle(&mut top, &setting, found);
             open.hands = rules::hands(&mut top, found);
@@ -134,6 +134,11 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
                 && let Some(wrong) = conflicts::pie(&open, &pieces, &geometry, &variant.array, &rest)
             {
                 found.add(&top_at(table, "rules"), wrong);
+            }
+            if variant.demotions.is_some()
+                && let Some(wrong) = conflicts::demotions(&open, &pieces)
+            {
+                found.add(&end_at(table, "demotions"), wrong);
             }
             if let Some((shuffle, at)) = shuffle.filter(|_| !variant.array.is_empty()) {
                 let wrong = conflicts::shuffle(&shuffle, &open, &pieces, &geometry, &variant.array, &rest);

@@ -378,7 +378,7 @@ fn garden(text: &mut Text, variant: &Variant) {
     }
     let mut rules = Text::default();
     rules.flag("neutrals", variant.neutrals, false);
-    rules.flag("demotions", variant.demotions, false);
+    rules.flag("demotions", variant.demotions.is_some(), false);
     rules.flag("facing", table.facing, false);
     rules.flag("swaps", table.swaps, false);
     if let Some(turning) = variant.turning {
@@ -761,6 +761,16 @@ fn open_end(text: &mut Text, variant: &Variant, ends: &Ends) {
         text.inline("castling", &fields);
     }
     text.flag("claims", ends.claims, false);
+    if let Some(zone) = variant.demotions {
+        let mut fields = Inline::default();
+        fields.put("times", 3);
+        fields.string("zone", &zone::write(zone, &variant.geometry));
+        fields.string("result", "draw");
+        text.inline("demotions", &fields);
+    }
+    if ends.bare_kings {
+        text.string("bare-kings", "draw");
+    }
     if let Some(points) = &ends.points {
         text.inline("points", &self::points(points));
     }

@@ -133,7 +133,7 @@ impl PositionForm {
             checks: open.and_then(|open| open.ends.checks),
             turn: open.and_then(|open| open.turns.as_ref()).map(crate::variant::Turns::begins),
             counting: open.is_some_and(|open| open.ends.counting.is_some()),
-            demotions: variant.demotions,
+            demotions: variant.demotions.is_some(),
             turning: variant.turning.map(|turning| turning.letter),
             ko: variant.neutrals,
             duty: table.is_some_and(|table| table.duty.is_some()),

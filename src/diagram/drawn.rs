@@ -29,7 +29,7 @@ pub fn board(variant: &Variant, slicing: Slicing) -> DrawnBoard {
     } else {
         sliced(geometry, slicing)
     };
-    if geometry.is_flat() && !variant.demotions {
+    if geometry.is_flat() && variant.demotions != Some(Zone::FarHalf) {
         // The line is there because kings change when they cross it.
         board = board.without_middle();
     }

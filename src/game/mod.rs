@@ -38,9 +38,9 @@ pub use any::{LargeSet, large_rules, vast_rules};
 pub use any::{RulesOf, any_rules};
 #[cfg(feature = "reader")]
 pub use define::{DefineError, Effort, check, define, define_with_pauses, playable, tried};
-pub use status::{Outcome, Reason, Status};
 #[cfg(feature = "player")]
-pub(crate) use status::{PROGRESS_LIMIT, is_dead};
+pub(crate) use status::{MOST_DEMOTIONS, PROGRESS_LIMIT, is_dead, is_worn_out};
+pub use status::{Outcome, Reason, Status};
 #[cfg(feature = "reader")]
 pub use umpire::{Line, Told};
 

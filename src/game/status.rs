@@ -6,7 +6,7 @@ use crate::budget::Budget;
 use crate::movegen;
 use crate::movegen::open::{Rule, by_points, immediate, may_declare, stuck};
 use crate::position::Position;
-use crate::variant::{Ending, Mates, Verdict};
+use crate::variant::{Ending, Ends, Mates, Verdict};
 use std::fmt;
 
 /// Who has won.
@@ -134,6 +134,16 @@ pub(super) struct Past {
     pub to_and_fro: bool,
 }
 
+/// So many demotions of one king draw.
+pub(crate) const MOST_DEMOTIONS: u8 = 3;
+
+/// Is an open game drawn by the demotions of a king, or because only kings are left?
+#[inline]
+pub(crate) fn is_worn_out<S: SquareSet>(position: &Position<S>, ends: &Ends) -> bool {
+    let bare = || Side::BOTH.into_iter().all(|side| position.men(side) == position.kings(side));
+    position.demotions().contains(&MOST_DEMOTIONS) || ends.bare_kings && bare()
+}
+
 /// Plies without progress after which a game is drawn.
 pub(crate) const PROGRESS_LIMIT: u16 = 100;
 
@@ -162,7 +172,7 @@ fn ended_by<S: SquareSet>(position: &Position<S>, repetitions: usize, ending: En
         Ending::StalemateDraws => (!check() && stuck(), (Outcome::Draw, Reason::Stalemate)),
         Ending::RepetitionLoses => (repetitions >= 3, (Outcome::Win(side), Reason::Repetition)),
         Ending::RepetitionDraws => (repetitions >= 3, (Outcome::Draw, Reason::Repetition)),
-        Ending::ThirdDemotion => (position.demotions().contains(&3), (Outcome::Draw, Reason::Demotions)),
+        Ending::ThirdDemotion => (position.demotions().contains(&MOST_DEMOTIONS), (Outcome::Draw, Reason::Demotions)),
         Ending::BareKings => (are_bare_kings(position), (Outcome::Draw, Reason::BareKings)),
         Ending::DeadMaterial => (is_dead(position), (Outcome::Draw, Reason::DeadMaterial)),
         Ending::FiftyMoves => (position.progress() >= PROGRESS_LIMIT, (Outcome::Draw, Reason::FiftyMoves)),
@@ -262,6 +272,10 @@ fn open_status<S: SquareSet>(position: &Position<S>, past: Past, budget: &Budget
     let limit = position.open().map_or(0, |state| state.counting);
     if limit > 0 {
         return if position.progress() > limit { over(Verdict::Draw, Reason::Count) } else { Status::Ongoing };
+    }
+    if is_worn_out(position, ends) {
+        let reason = if position.demotions().contains(&MOST_DEMOTIONS) { Reason::Demotions } else { Reason::BareKings };
+        return over(Verdict::Draw, reason);
     }
     if ends.moves.is_some_and(|moves| u32::from(position.progress()) >= u32::from(moves) * 2) {
         return over(Verdict::Draw, Reason::FiftyMoves);

@@ -135,8 +135,7 @@ impl<S: SquareSet> Position<S> {
         if let Man::Of(_, kind) = mover {
             progress |= self.rules.progressing >> kind & 1 != 0;
             if kind == self.rules.royal && self.rules.is_promoted(us, mv.from) && !self.rules.is_promoted(us, mv.to) {
-                let count = &mut self.state.demotions[us.index()];
-                *count = (*count + 1).min(DEMOTION_LIMIT);
+                self.count_demotion(us);
             }
         }
         self.state.castling &= self.rules.castling_left[mv.from.index()] & self.rules.castling_left[mv.to.index()];
@@ -171,6 +170,7 @@ impl<S: SquareSet> Position<S> {
         let Some(rules) = self.open_rules() else {
             return Undo { captured: NOBODY, mover, state, rotated, replaced: None, reserve: None, turned: false };
         };
+        let kings = self.kings_within(us);
         let turns = rules.open.turns.as_ref();
         let passed =
             self.open().filter(|_| turns.is_some()).map_or([S::EMPTY; 2], |state| [state.passed, state.passing]);
@@ -203,6 +203,13 @@ impl<S: SquareSet> Position<S> {
         {
             part.state.pie = true;
         }
+        // As many kings, of whom fewer are where they are more.
+        if let Some((before, now)) = kings.zip(self.kings_within(us))
+            && now[0] < before[0]
+            && now[1] == before[1]
+        {
+            self.count_demotion(us);
+        }
         let captured = captured.map_or(NOBODY, |(square, man)| (square, man.code()));
         let counts = self.open().is_some_and(|state| state.counting > 0);
         self.state.progress =
@@ -218,6 +225,19 @@ impl<S: SquareSet> Position<S> {
             self.count_moves(rules, counting, captured != NOBODY);
         }
         Undo { captured, mover, state, rotated, replaced: None, reserve: None, turned }
+    }
+
+    /// How many kings of a side stand where they are more, and how many it has, where their demotions are counted.
+    fn kings_within(&self, side: Side) -> Option<[u32; 2]> {
+        self.rules.variant.demotions?;
+        let kings = self.kings(side);
+        Some([kings.squares().filter(|&king| self.rules.is_promoted(side, king)).count() as u32, kings.count()])
+    }
+
+    /// A king of this side has left the part of the board where it is more.
+    fn count_demotion(&mut self, side: Side) {
+        let count = &mut self.state.demotions[side.index()];
+        *count = (*count + 1).min(DEMOTION_LIMIT);
     }
 
     /// Does a piece of the side to move stand there?

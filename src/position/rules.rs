@@ -234,7 +234,7 @@ impl<S: SquareSet> Rules<S> {
             three_dimensional,
             promotion_cells,
             castling_between: Side::BOTH.map(|side| [0, 1].map(|castling_side| between(&tables, side, castling_side))),
-            promoted: cells_of(&|side, cell| variant.demotions && Zone::FarHalf.contains(geometry, side, cell)),
+            promoted: cells_of(&|side, cell| variant.demotions.is_some_and(|zone| zone.contains(geometry, side, cell))),
             tables,
         })
     }

@@ -5,7 +5,7 @@
 use super::score::{LOOP, MATE};
 use crate::board::{Side, SquareSet};
 use crate::budget::Budget;
-use crate::game::{Game, Outcome, PROGRESS_LIMIT, Status, is_dead};
+use crate::game::{Game, MOST_DEMOTIONS, Outcome, PROGRESS_LIMIT, Status, is_dead, is_worn_out};
 use crate::movegen::{Staged, each_legal, has_legal_move_within, has_move_without_duty, in_check};
 use crate::position::{Move, Position, Rules};
 use crate::variant::{Ending, Refusal, Verdict};
@@ -32,6 +32,8 @@ pub(super) struct Endings {
     pub first: bool,
     /// A move can end the game at once by a rule other than mate, see `open.rs`.
     pub sudden: bool,
+    /// Of open games: are demotions counted, or bare kings a draw?
+    wears_out: bool,
     /// Of open games: plies without progress until a draw, if there is such a rule.
     open_limit: Option<Option<u16>>,
 }
@@ -58,6 +60,7 @@ impl Endings {
             refusal: open.is_some_and(|open| open.refusal == Refusal::Each),
             first: open.is_some_and(|open| open.pie || open.refusal == Refusal::First),
             walls: open.is_some_and(|open| open.walls.is_some()),
+            wears_out: open.is_some_and(|open| open.ends.bare_kings || rules.variant.demotions.is_some()),
             open_limit: open.map(|open| open.ends.moves.map(|moves| moves.saturating_mul(2))),
         }
     }
@@ -87,10 +90,11 @@ impl Endings {
     #[inline]
     pub fn is_drawn<S: SquareSet>(&self, position: &Position<S>) -> bool {
         if let Some(limit) = self.open_limit {
-            return limit.is_some_and(|limit| position.progress() >= limit);
+            return limit.is_some_and(|limit| position.progress() >= limit)
+                || self.wears_out
+                    && position.open_rules().is_some_and(|rules| is_worn_out(position, &rules.open.ends));
         }
-        if position.progress() >= PROGRESS_LIMIT || (position.variant().demotions && position.demotions().contains(&3))
-        {
+        if position.progress() >= PROGRESS_LIMIT || position.demotions().contains(&MOST_DEMOTIONS) {
             return true;
         }
         let few = (position.men(Side::White) | position.men(Side::Black)).count();

@@ -50,8 +50,8 @@ pub struct Variant {
     pub turning: Option<Turning>,
     /// Are there stones and relays, and a second part of the turn to move them?
     pub neutrals: bool,
-    /// Are the demotions of the kings counted?
-    pub demotions: bool,
+    /// The part of the board that kings are demoted by leaving, where their demotions are counted.
+    pub demotions: Option<Zone>,
     /// What the games of three dimensions have besides.
     pub three_dimensional: Option<ThreeDimensional>,
     /// Rules that an author has switched on besides; such a game is played by the general generator of moves.
@@ -159,7 +159,7 @@ impl Variant {
             castling: None,
             turning: None,
             neutrals: false,
-            demotions: false,
+            demotions: None,
             three_dimensional: None,
             look: None,
             open: Some(Box::new(open)),

@@ -595,6 +595,8 @@ pub struct Ends {
     pub impasse: Option<Impasse>,
     /// Are repetition and so many moves no end, but for a player to claim? Then five repetitions and half as many moves again end it.
     pub claims: bool,
+    /// Is it a draw once only royal pieces are left, though a side might still be stalemated?
+    pub bare_kings: bool,
     /// Named rules of single games (see `docs/games.md`).
     pub local: Vec<LocalRule>,
 }
@@ -938,6 +940,7 @@ impl Default for Ends {
             impasse: None,
             castling_wins: [[false; 2]; 2],
             claims: false,
+            bare_kings: false,
             local: Vec::new(),
         }
     }

@@ -332,7 +332,7 @@ impl<S: SquareSet> Game<S> {
     pub fn counters(&self) -> Counters {
         let position = self.position();
         Counters {
-            demotions: position.variant().demotions.then(|| position.demotions()),
+            demotions: position.variant().demotions.is_some().then(|| position.demotions()),
             progress: position.progress(),
             progress_limit: match position.variant().open() {
                 // Both sides move in a move.

@@ -1,5 +1,6 @@
 //! The games that there are, and what is special about each in words to search by, read off its rules.
 
+use crate::board::Zone;
 use crate::game::sign_of;
 use crate::look::Set;
 #[cfg(feature = "reader")]
@@ -42,7 +43,7 @@ pub struct VariantReport {
     /// Does it see its own pieces alone, and an umpire tells of the rest?
     #[cfg_attr(not(feature = "reader"), serde(skip))]
     pub umpire: bool,
-    /// Are demotions of kings counted?
+    /// Do kings change as they cross the middle of the board, and are their demotions counted?
     pub demotions: bool,
     /// Do pieces face a side and turn?
     pub turning: bool,
@@ -119,7 +120,7 @@ pub fn variant_report(variant: &'static Variant) -> VariantReport {
         turns: variant.open().is_some_and(|open| open.turns.is_some()),
         fog: variant.open().is_some_and(|open| open.fog.is_some()),
         umpire: variant.open().is_some_and(|open| open.fog == Some(Fog::All)),
-        demotions: variant.demotions,
+        demotions: variant.demotions == Some(Zone::FarHalf),
         turning: variant.turning.is_some(),
         three_dimensional: geometry.levels() > 1,
         group: group(variant),

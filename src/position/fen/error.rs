@@ -145,6 +145,17 @@ pub fn two_squares(text: &str) -> Option<(&str, &str)> {
 /// Is told of each field as it is read: which it is taken for, and its text.
 pub type Took<'a> = &'a mut dyn FnMut(&'static str, &str);
 
+/// How often each king has been demoted, White's first: `+1+0`.
+pub fn demotions(text: &str) -> Result<[u8; 2], FenError> {
+    let digit = |byte: u8| (b'0'..=b'3').contains(&byte).then(|| byte - b'0');
+    let counts = match *text.as_bytes() {
+        [b'+', white, b'+', black] => digit(white).zip(digit(black)),
+        _ => None,
+    };
+    let (white, black) = counts.ok_or_else(|| at_field("demotions", text, FenFault::Demotions))?;
+    Ok([white, black])
+}
+
 /// A number in a field.
 pub fn number(field: &'static str, text: &str, least: u16, most: u16) -> Result<u16, FenError> {
     number_of(field, text, least.into(), most.into()).map(|value| value as u16)

@@ -4,7 +4,7 @@
 mod error;
 
 pub use error::{FenError, FenFault};
-pub(super) use error::{Row, Took, number, number_of};
+pub(super) use error::{Row, Took, demotions, number, number_of};
 pub(crate) use error::{at_field, side_name};
 
 use super::setup::{CASTLING, FACINGS, facing_letter};
@@ -139,7 +139,7 @@ struct ExtraField {
 /// How often each king has been demoted; Ravens that have turned; the ko; moves that each Emperor has left to get home.
 const EXTRA_FIELDS: [ExtraField; 4] = [
     ExtraField {
-        belongs_to: |variant| variant.demotions,
+        belongs_to: |variant| variant.demotions.is_some(),
         name: "demotions",
         start: "+0+0",
         read: |reader, text| reader.read_demotions(text),
@@ -169,7 +169,7 @@ const EXTRA_FIELDS: [ExtraField; 4] = [
 ];
 
 impl Setup {
-    fn demotions_field(&self, _: &Tables) -> String {
+    pub(in crate::position) fn demotions_field(&self, _: &Tables) -> String {
         format!("+{}+{}", self.demotions[0], self.demotions[1])
     }
 
@@ -322,14 +322,8 @@ impl Reader<'_> {
         })
     }
 
-    pub(in crate::position) fn read_demotions(&mut self, text: &str) -> Result<(), FenError> {
-        let digit = |byte: u8| (b'0'..=b'3').contains(&byte).then(|| byte - b'0');
-        let counts = match *text.as_bytes() {
-            [b'+', white, b'+', black] => digit(white).zip(digit(black)),
-            _ => None,
-        };
-        let (white, black) = counts.ok_or_else(|| at_field("demotions", text, FenFault::Demotions))?;
-        self.setup.demotions = [white, black];
+    fn read_demotions(&mut self, text: &str) -> Result<(), FenError> {
+        self.setup.demotions = demotions(text)?;
         Ok(())
     }
 

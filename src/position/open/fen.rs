@@ -188,6 +188,10 @@ pub(in crate::position) fn write(tables: &Tables, open: &Open, setup: &Setup) ->
         let _ = write!(fen, " ?{}", tried(tables, refused));
     }
     let _ = write!(fen, " {} {}", setup.progress, setup.move_number);
+    if variant.demotions.is_some() {
+        fen.push(' ');
+        fen.push_str(&setup.demotions_field(tables));
+    }
     fen
 }
 

@@ -53,6 +53,7 @@ impl<S: SquareSet> Position<S> {
                 self.change(square, man);
             }
         }
+        self.state.demotions.swap(0, 1);
         let castling = self.state.castling;
         self.state.castling = Side::BOTH.into_iter().flat_map(|side| (0..WAYS).map(move |number| (side, number))).fold(
             0,

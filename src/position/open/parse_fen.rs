@@ -7,7 +7,7 @@ use crate::board::{Geometry, Side, Square, SquareSet, Vast};
 use crate::letter::{capital, is_capital};
 use crate::look::Set;
 use crate::movement::{End, Occupant, Seen};
-use crate::position::fen::{FenError, FenFault, Row, Took, at_field, number, number_of};
+use crate::position::fen::{FenError, FenFault, Row, Took, at_field, demotions, number, number_of};
 use crate::position::setup::CASTLING;
 use crate::position::{Kind, Man, Setup, Tables};
 use crate::variant::{KindRules, Open, Others, Piece, Refusal, Trade, Variant, Walls, usual_start};
@@ -343,8 +343,18 @@ impl Reader<'_> {
         if count.is_some() { Err(FenFault::NotInHand(text.chars().next_back().unwrap_or('0'))) } else { Ok(()) }
     }
 
+    /// How often each king has been demoted, White's first: `+1+0`.
+    fn read_demotions(&mut self, text: &str) -> Result<(), FenError> {
+        (self.took)("demotions", text);
+        self.setup.demotions = demotions(text)?;
+        Ok(())
+    }
+
     /// How many checks each side still has to give, White first: `3+3` says it, `+0+0` says how many it has given.
     fn read_checks(&mut self, text: &str) -> Result<(), FenError> {
+        if self.tables.variant.demotions.is_some() {
+            return self.read_demotions(text);
+        }
         let wrong = || at_field("checks", text, FenFault::Checks);
         let Some(needed) = self.open.ends.checks else {
             return Err(at_field("checks", text, FenFault::NotInGame));

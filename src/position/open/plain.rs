@@ -88,6 +88,7 @@ fn ends_plainly(ends: &Ends) -> bool {
         perpetual_check_loses: ends.perpetual_check_loses,
         perpetual_chase: ends.perpetual_chase.clone(),
         claims: ends.claims,
+        bare_kings: ends.bare_kings,
         ..Ends::default()
     };
     *ends == plain

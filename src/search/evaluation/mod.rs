@@ -316,7 +316,7 @@ impl<S: SquareSet> Evaluation<S> {
             add(total, [-danger, -danger / KING_DANGER_ENDGAME], sign);
         }
         let rules = position.rules();
-        if rules.variant.demotions {
+        if rules.variant.demotions.is_some() {
             add(total, terms.demotion, i32::from(position.demotions()[side.index()]) * sign);
             if rules.is_promoted(side, king) {
                 add(total, terms.promoted_king, sign);

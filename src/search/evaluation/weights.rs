@@ -297,8 +297,8 @@ impl Weights {
             shield: [6, 0],
             storm: [-4, 0],
             weak: 6,
-            promoted_king: if variant.demotions { [0, 20] } else { [0, 0] },
-            demotion: if variant.demotions { [-5, -5] } else { [0, 0] },
+            promoted_king: if variant.demotions.is_some() { [0, 20] } else { [0, 0] },
+            demotion: if variant.demotions.is_some() { [-5, -5] } else { [0, 0] },
             passed,
             blocked: [-2, -6],
             escort: [0, 8],
@@ -485,7 +485,7 @@ fn piece_of_closed(variant: &Variant, piece: &Piece) -> PieceWeights {
         hand: [0, 0],
     };
     if piece.royal || is_king_in_all_but_name(variant, piece) {
-        let at_home = !variant.demotions;
+        let at_home = variant.demotions.is_none();
         weights.value = [0, 0];
         weights.mobility = [0, 2];
         weights.threatened = [0, 0];

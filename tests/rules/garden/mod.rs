@@ -1,5 +1,6 @@
 //! Stone Garden Chess, Full Contact, Keepers, and the draft of 2023.
 
+mod as_open;
 mod axemen;
 mod checks;
 mod draft;

@@ -69,6 +69,13 @@ impl History {
             let turned = ends.repetition_for_white && slow.side == Side::Black;
             return over(if turned { opposite(verdict) } else { verdict }, "repetition");
         }
+        if slow.demotions.contains(&3) {
+            return over(Verdict::Draw, "demotions");
+        }
+        let kings = |side: Side| slow.kings(side).len() == slow.pieces(side).len();
+        if ends.bare_kings && kings(Side::White) && kings(Side::Black) {
+            return over(Verdict::Draw, "bare-kings");
+        }
         if ends.moves.is_some_and(|moves| slow.progress >= 2 * u32::from(moves)) {
             return over(Verdict::Draw, "fifty-moves");
         }

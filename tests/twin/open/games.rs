@@ -48,6 +48,9 @@ pub(super) fn differences<S: SquareSet>(position: &Position<S>, twin: &Slow<'_>)
             found.push(format!("{:?} checks are left, the twin's {:?}", state.checks, twin.checks));
         }
     }
+    if position.demotions().map(u32::from) != twin.demotions {
+        found.push(format!("{:?} demotions, the twin's {:?}", position.demotions(), twin.demotions));
+    }
     let counts = twin.rules.open.ends.counting.is_none();
     if counts && u32::from(position.progress()) != twin.progress {
         found.push(format!("{} plies without progress, the twin's {}", position.progress(), twin.progress));

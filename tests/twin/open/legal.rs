@@ -246,7 +246,7 @@ impl Slow<'_> {
     }
 
     /// A side's pieces that are royal whatever their number.
-    fn kings(&self, side: Side) -> Vec<usize> {
+    pub fn kings(&self, side: Side) -> Vec<usize> {
         let all = self.pieces(side).into_iter();
         all.filter(|(_, kind)| self.rules.variant.pieces[*kind].royal).map(|(at, _)| at).collect()
     }

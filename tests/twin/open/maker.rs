@@ -220,6 +220,11 @@ impl Maker {
                 ("impasse", json!({ "zone": zone, "pieces": 2, "points": points, "needs": needs, "black-needs": 3 }))
             }
             14 => ("claims", json!(true)),
+            15 if self.chance(2) => {
+                let zone = self.word(ZONES);
+                ("demotions", json!({ "zone": zone, "result": "draw" }))
+            }
+            15 if self.chance(2) => ("bare-kings", json!("draw")),
             15 => ("stalemate", self.word(RESULTS)),
             16 if self.chance(2) => ("checkmate", self.word(RESULTS)),
             16 => {

@@ -97,6 +97,8 @@ pub struct Slow<'r> {
     pub refused: Option<Tried>,
     /// Checks that each side has still to give.
     pub checks: [u32; 2],
+    /// How often each side's kings have left where they are more, where that is counted.
+    pub demotions: [u32; 2],
     /// Passes in a row.
     pub passes: u32,
     /// Plies without progress.

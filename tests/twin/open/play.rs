@@ -154,6 +154,13 @@ impl Slow<'_> {
         if rules.open.ends.checks.is_some() && next.in_check(side.other()) {
             next.checks[side.index()] = next.checks[side.index()].saturating_sub(1);
         }
+        if let Some(zone) = rules.variant.demotions {
+            let (before, now) = (self.kings(side), next.kings(side));
+            let within = |kings: &[usize]| kings.iter().filter(|&&at| rules.holds(zone, side, at)).count();
+            if before.len() == now.len() && within(&now) < within(&before) {
+                next.demotions[side.index()] = (next.demotions[side.index()] + 1).min(3);
+            }
+        }
         next.progress = if progress { 0 } else { self.progress + 1 };
         if !rules.open.may_undo {
             next.cells_before = Some(self.cells.clone());
@@ -193,6 +200,7 @@ impl Slow<'_> {
             passer: self.passer.map(across),
             duck: self.duck.map(across),
             checks: [self.checks[1], self.checks[0]],
+            demotions: [self.demotions[1], self.demotions[0]],
             last_moved: [self.last_moved[1], self.last_moved[0]],
             castled: None,
             passes: 0,

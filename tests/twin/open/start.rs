@@ -31,6 +31,7 @@ impl<'r> Slow<'r> {
             promoted: Vec::new(),
             duck: None,
             checks: [u32::from(rules.open.ends.checks.unwrap_or(0)); 2],
+            demotions: [0; 2],
             passes: 0,
             turn: [0; 2],
             moved: Vec::new(),
@@ -49,9 +50,15 @@ impl<'r> Slow<'r> {
             slow.hands[side.index()][kind] += 1;
         }
         slow.side = if fields[1] == "b" { Side::Black } else { Side::White };
-        let number = fields.last().filter(|_| fields.len() > 3).map_or("1", |number| number);
+        let counters = fields.iter().rfind(|field| !field.starts_with('+'));
+        let number = counters.filter(|_| fields.len() > 3).map_or("1", |number| number);
         slow.first = slow.side == Side::White && number == "1";
         slow.pie = rules.open.pie && slow.side == Side::Black && number == "1";
+        if let Some(field) = fields[1..].iter().find_map(|field| field.strip_prefix('+'))
+            && let Some((white, black)) = field.split_once('+').filter(|_| rules.variant.demotions.is_some())
+        {
+            slow.demotions = [white, black].map(|count| count.parse().expect("a number"));
+        }
         // Where the start doesn't say how many moves the first turn has, the rule does.
         slow.turn = rules.open.turns.as_ref().map_or([0; 2], |turns| [u32::from(turns.first); 2]);
         if let Some((left, length)) = fields[1..].iter().find_map(|field| field.split_once('/')) {

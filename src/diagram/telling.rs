@@ -96,6 +96,8 @@ pub struct Telling {
     pub flag: Option<ZoneName>,
     /// Where the royal piece and others must come so that their points win.
     pub impasse: Option<ZoneName>,
+    /// The part of the board that kings are demoted by leaving, in open games that count it.
+    pub demotions: Option<ZoneName>,
     /// The parts that a chain must join to win.
     pub joined: Option<[ZoneName; 2]>,
     /// The parts of the board that ends which are programs name, in their order.
@@ -122,6 +124,7 @@ pub fn telling(variant: &'static Variant) -> Telling {
         pieces: variant.pieces.iter().enumerate().map(piece).collect(),
         flag: ends.and_then(|ends| ends.flag.as_ref()).map(|flag| name(flag.zone)),
         impasse: ends.and_then(|ends| ends.impasse.as_ref()).map(|impasse| name(impasse.zone)),
+        demotions: variant.demotions.filter(|_| variant.open().is_some()).map(name),
         joined: ends.and_then(|ends| ends.connect.as_ref()?.between).map(|zones| zones.map(name)),
         asked: asked(variant).into_iter().map(name).collect(),
         walls: walls.map(name),

@@ -436,6 +436,10 @@ export function endWords(tree, telling) {
           return counting(table, pieces);
         case "castling":
           return [t("made.end.castling")];
+        case "demotions": {
+          const zone = telling.demotions;
+          return [zone ? t("made.end.demotions.zone", { where: zoneWords(zone, "in") }) : t("made.end.demotions")];
+        }
         default:
           return [t(`made.end.${key}`)];
       }

@@ -578,4 +578,5 @@ export default {
   "made.end.bare-kings": "When only kings are left, the game is drawn.",
   "made.end.dead-material": "When nobody can mate with what is left, the game is drawn.",
   "made.end.demotions": "A king’s third way back is a draw.",
+  "made.end.demotions.zone": "A king that was {where} and moves out of there is demoted; a side’s third is a draw.",
 };

@@ -570,4 +570,6 @@ export default {
   "made.end.bare-kings": "Cuando solo quedan los reyes, son tablas.",
   "made.end.dead-material": "Cuando nadie puede dar mate con lo que queda, son tablas.",
   "made.end.demotions": "El tercer regreso de un rey es tablas.",
+  "made.end.demotions.zone":
+    "Un rey que estaba {where} y sale de ahí queda degradado; la tercera vez del mismo bando es tablas.",
 };

@@ -85,7 +85,7 @@ test("Learn, Puzzles and Rules are those of the game at hand, and say what there
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Xiangqi");
   await expect(page.getByRole("link", { name: "Learn", exact: true })).toHaveAttribute(
     "href",
-    "?page=learn&game=xiangqi",
+    "./?page=learn&game=xiangqi",
   );
   await page.goto("?page=piece&game=xiangqi&piece=N");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Horse");
@@ -102,4 +102,15 @@ test("a game that has not begun is not begun anew by a reload", async ({ page })
   await expect(page.getByLabel("Who plays Black")).toHaveValue("person");
   await click(page, "e2");
   await expect(square(page, "e4")).toHaveAccessibleName(/can move here/);
+});
+
+test("every place of the menu is reached from the rules, which have a file of their own", async ({ page }) => {
+  for (const name of ["Play", "Learn", "Puzzles"]) {
+    await page.goto("rules.html?game=stone-garden");
+    await page.locator("#site-places").getByRole("link", { name, exact: true }).click();
+    await expect(page).not.toHaveURL(/rules\.html/);
+  }
+  await page.goto("rules.html?game=stone-garden");
+  const further = await page.locator("#site-places a").evaluateAll((links) => links.map((link) => link.href));
+  expect(further.filter((href) => /rules\.html\?(page|play)/.test(href))).toEqual([]);
 });

@@ -6,20 +6,20 @@
 import { el, icon } from "../dom.js";
 import { t } from "../strings.js";
 
-/** The places in the order in which they stand, and where they are. */
+/** The places in the order in which they stand, and where they are: the rules have a file of their own, from where `?page=…` alone would lead nowhere. */
 const PLACES = /** @type {const} */ ({
-  play: "?play",
-  learn: "?page=learn",
-  puzzles: "?page=puzzles",
+  play: "./?play",
+  learn: "./?page=learn",
+  puzzles: "./?page=puzzles",
   rules: "rules.html",
-  games: "?play=games",
+  games: "./?play=games",
 });
 /** The places behind the button. */
 const FURTHER = /** @type {const} */ ({
-  workshop: "?page=workshop",
-  studies: "?page=study",
-  opponents: "?page=rivals",
-  settings: "?play=settings",
+  workshop: "./?page=workshop",
+  studies: "./?page=study",
+  opponents: "./?page=rivals",
+  settings: "./?play=settings",
 });
 /** Those of a game, which its address names. */
 const OF_A_GAME = ["learn", "puzzles", "rules", "opponents"];

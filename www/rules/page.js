@@ -130,7 +130,7 @@ function show(game, { blocks, texts }, known, missing) {
     { class: "rules-head" },
     el("a", { class: "button main", href: `./?game=${game.id}`, text: t("rules.play") }),
     LESSONS.includes(game.id) &&
-      el("a", { class: "button", href: `?page=lesson&game=${game.id}`, text: t("rules.lesson") }),
+      el("a", { class: "button", href: `./?page=lesson&game=${game.id}`, text: t("rules.lesson") }),
     el(
       "nav",
       { "aria-label": t("rules.games") },
@@ -317,8 +317,10 @@ function picture(svg, alt) {
 
 /** @param {Inline[]} parts @returns {(Node | string)[]} */
 function inline(parts) {
-  return parts.flatMap((part) => {
-    if (typeof part === "string") return [part];
+  return parts.flatMap((part, place) => {
+    // Sentences that follow one another are parted, wherever one text ends and the next begins.
+    if (typeof part === "string")
+      return [/[.!?:]$/.test(part) && typeof parts[place + 1] === "string" ? `${part} ` : part];
     if ("strong" in part) return [el("strong", { text: part.strong })];
     const kind = "ruled" in part ? "ruled" : "derived";
     const text = "ruled" in part ? part.ruled : part.derived;

@@ -259,9 +259,21 @@ pub fn drawing_of<'a>(piece: &'a Piece, geometry: &Geometry, side: Side, square:
     if changed && piece.drawing == "king" { "king-promoted" } else { &piece.drawing }
 }
 
-/// The name of the drawing of a wall: the one that is moved after every move in Duck Chess is a duck.
+/// What people call a wall: the one that is moved after every move in Duck Chess is a duck.
+pub fn wall_name(variant: &Variant) -> &'static str {
+    if is_duck(variant) { "Duck" } else { "Stone" }
+}
+
+/// What people call a relay.
+pub const RELAY: &str = "Relay";
+
+/// The name of the drawing of a wall.
 pub fn wall_drawing(variant: &Variant) -> &'static str {
-    if variant.open().is_some_and(|open| open.walls == Some(Walls::Duck)) { "duck" } else { "stone" }
+    if is_duck(variant) { "duck" } else { "stone" }
+}
+
+fn is_duck(variant: &Variant) -> bool {
+    variant.open().is_some_and(|open| open.walls == Some(Walls::Duck))
 }
 
 /// By what sign a kind is known wherever it is shown: its letter, of a promoted one the letter of its movement, or in games

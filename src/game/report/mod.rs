@@ -398,8 +398,10 @@ fn man_report<S: SquareSet>(position: &Position<S>, square: Square) -> Option<Ma
     let man = position.at(square)?;
     let facing = position.facing(square);
     let (title, word, promoted, drawing) = match man {
-        Man::Stone => ("Stone", "neutral", false, super::wall_drawing(position.variant())),
-        Man::Relay => ("Relay", "neutral", false, "relay"),
+        Man::Stone => {
+            (super::wall_name(position.variant()), "neutral", false, super::wall_drawing(position.variant()))
+        }
+        Man::Relay => (super::RELAY, "neutral", false, "relay"),
         Man::Of(side, kind) => {
             let piece = position.rules().piece(kind);
             let promoted = piece.royal && position.king_is_promoted(side);

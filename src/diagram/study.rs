@@ -3,7 +3,7 @@
 
 use super::drawn;
 use crate::board::{Geometry, Side, Square, SquareError, Zone};
-use crate::movement::{Mark, Movements, Occupancy, Occupant, Seen, TooManyWays, Trace};
+use crate::movement::{Leg, Mark, Movements, Occupancy, Occupant, Seen, TooManyWays, Trace};
 use crate::position::{Man, facing_letter, home};
 use crate::sort::sort_short_by_key;
 use crate::variant::{KindRules, Piece, PromotesOn, Variant};
@@ -201,10 +201,15 @@ impl Study {
         Ok(())
     }
 
-    /// The piece drawn for a friend or an enemy: of a usual kind, but not of the piece's own.
+    /// The piece drawn for a friend or an enemy: of a usual kind, but not of the piece's own. For a piece that takes others as they take it is
+    /// one that takes on its way, since such captures are what is marked.
     pub fn stand_in(&self) -> &'static Piece {
         let other = |piece: &&Piece| piece.letter != self.piece.letter && !piece.royal;
-        self.variant.pieces.iter().find(other).unwrap_or(self.piece)
+        let imitates = rules_of(self.variant, self.piece).is_some_and(|rules| rules.imitates);
+        let takes = |piece: &&Piece| piece.movement.iter().flat_map(|pattern| &pattern.legs).any(takes_on_its_way);
+        let mut pieces = self.variant.pieces.iter().filter(other);
+        let alike = pieces.clone().find(takes).filter(|_| imitates);
+        alike.or_else(|| pieces.next()).unwrap_or(self.piece)
     }
 
     /// Does the game let the piece be on a square, as it does not let a King out of his Fortress? Its bare movement, which a diagram
@@ -237,10 +242,7 @@ impl Study {
 
     /// Can it hop over enemies, or pass through them, if it hops at all?
     pub(super) fn hops_enemies(&self) -> bool {
-        let same = |piece: &Piece| std::ptr::eq(piece, self.piece);
-        let kind = self.variant.pieces.iter().position(same);
-        let rules = kind.and_then(|kind| self.variant.open()?.kinds.get(kind));
-        !rules.is_some_and(|rules| rules.hops_friends)
+        !rules_of(self.variant, self.piece).is_some_and(|rules| rules.hops_friends)
     }
 
     fn who(&self, square: Square) -> Occupant {
@@ -459,6 +461,11 @@ pub(super) fn compiled(
         Some(zone) => zone.contains(geometry, side, square),
         None => starts[side.index()].contains(&square),
     })
+}
+
+/// Does a way that begins so take somebody before it ends?
+fn takes_on_its_way(leg: &Leg) -> bool {
+    !leg.takes.is_empty() || leg.then.iter().chain(&leg.over).any(takes_on_its_way)
 }
 
 fn rules_of(variant: &'static Variant, piece: &Piece) -> Option<&'static KindRules> {

@@ -567,6 +567,8 @@ pub enum ZoneName {
         /// To this one.
         to: u8,
     },
+    /// All squares at the edge of the board.
+    Edge,
     /// The squares in the middle of the board.
     Centre {
         /// Which.
@@ -648,6 +650,13 @@ fn shape_of_zone(variant: &Variant, white: &[Square]) -> Option<ZoneName> {
         let all = white.iter().map(|&at| of(geometry, at));
         (all.clone().min().unwrap_or(0), all.max().unwrap_or(0))
     };
+    let edge = |at: &Square| {
+        let (file, rank) = (geometry.file(*at), geometry.rank(*at));
+        file == 0 || file + 1 == files || rank == 0 || rank + 1 == ranks
+    };
+    if geometry.is_flat() && geometry.squares().all(|at| edge(&at) == white.contains(&at)) {
+        return Some(ZoneName::Edge);
+    }
     let ((left, right), (low, high)) = (bounds(Geometry::file), bounds(Geometry::rank));
     let levels = usize::from(geometry.levels());
     let block = white.len() == usize::from(right - left + 1) * usize::from(high - low + 1) * levels;

@@ -287,11 +287,17 @@ impl Game {
         self.pending.take().is_some()
     }
 
-    /// Plays a move and answers its entry of the record.
+    /// Plays a move and answers its entry of the record. The text may be whatever [`Game::parse`] reads.
     #[wasm_bindgen(unchecked_return_type = "EntryReport")]
     pub fn play(&mut self, text: &str) -> Result<JsValue, JsError> {
         let entry = with_game!(&mut self.game, game => {
-            game.play_text(text).map_err(thrown)?;
+            match game.play_text(text) {
+                Ok(_) => {}
+                Err(error) => {
+                    let meant = game.meant(text).map(|mv| game.position().machine(mv).to_string());
+                    game.play_text(&meant.map_err(|_| thrown(error))?).map_err(thrown)?;
+                }
+            }
             game.last_entry()
         });
         self.pending = None;

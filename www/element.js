@@ -32,7 +32,7 @@ const DEEDS = ["pointerdown", "pointerup", "click", "keydown", "focusin"];
 
 /** What a text within an element is known by. */
 const STUDY = /^\s*\[\w+\s+"/;
-const DEFINITION = /^\s*id\s*=/m;
+const DEFINITION = /^\s*(?:(?:id|name|extends|board|array)\s*=|\[(?:pieces|rules|end)\b)/m;
 
 /** Characters of an error that are shown: it may quote what it could not read. */
 const LONGEST = 400;
@@ -159,9 +159,8 @@ export class StoneGardenElement extends HTMLElement {
       if (!this.#shell.querySelector(this.#awake ? "canvas, .still" : "canvas"))
         this.#blank(settings.piece === null ? openLink(settings.site) : null);
       if (settings.lazy && !this.#awake) {
-        const own = this.#text();
         const bare =
-          !this.hasAttribute("definition") && !this.hasAttribute("study") && !STUDY.test(own) && !DEFINITION.test(own);
+          !this.hasAttribute("definition") && !this.hasAttribute("study") && !this.#isStudy() && !this.#isDefinition();
         this.#still = createStill({
           element: this,
           shell: this.#shell,
@@ -219,17 +218,31 @@ export class StoneGardenElement extends HTMLElement {
     if (held) /** @type {HTMLElement | null} */ (this.#shell.querySelector('.grid [tabindex="0"]'))?.focus();
   }
 
-  /** The text that it brings: where scripts may not stand in a page, not even as data, in an element that is not shown. */
+  /** What holds its text: where scripts may not stand in a page, not even as data, an element that is not shown. */
+  #holder() {
+    return this.querySelector('script[type="text/plain"], span[hidden]');
+  }
+
+  /** The text that it brings. */
   #text() {
-    return this.querySelector('script[type="text/plain"], span[hidden]')?.textContent ?? this.textContent ?? "";
+    return (this.#holder() ?? this).textContent ?? "";
+  }
+
+  #isStudy() {
+    return STUDY.test(this.#text());
+  }
+
+  /** Whether its text is a game's: what else stands in the open is for browsers that know no such element, but nobody hides that. */
+  #isDefinition() {
+    const own = this.#text();
+    return !STUDY.test(own) && (this.#holder() ? own.trim() !== "" : DEFINITION.test(own));
   }
 
   /** The text of its study: from where `study` says, or within the element itself. @returns {Promise<string | null>} */
   async #study() {
     const address = this.getAttribute("study");
     if (address) return fetched(address, this.baseURI);
-    const own = this.#text();
-    return STUDY.test(own) ? own : null;
+    return this.#isStudy() ? this.#text() : null;
   }
 
   /** The board that is shown, be it of a study. */
@@ -241,9 +254,7 @@ export class StoneGardenElement extends HTMLElement {
   async #definition() {
     const address = this.getAttribute("definition");
     if (address) return fetched(address, this.baseURI);
-    const own = this.#text();
-    // What else stands there is for browsers that know no such element.
-    return DEFINITION.test(own) ? own : null;
+    return this.#isDefinition() ? this.#text() : null;
   }
 
   /** @param {string} said @param {boolean} again whether what did not come may come the next time */

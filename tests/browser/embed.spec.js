@@ -354,3 +354,19 @@ own("the embed dialog shows what its code gives", async ({ page, keep }) => {
   await page.goto(source.replaceAll("&amp;", "&"));
   await expect(page.locator("stone-garden button[data-mark]")).toHaveCount(20);
 });
+
+test("a text that is no whole game is told of, and no other game stands there instead", async ({ page, baseURL }) => {
+  const text = 'name = "Bad game"\nboard = "8x8"\n[pieces.K]\nmoves = "K"\n';
+  const body =
+    `<stone-garden id="held"><script type="text/plain">${text}</script></stone-garden>` +
+    `<stone-garden id="bare">${text}</stone-garden><stone-garden id="told" game="shogi" moves="P-7f P-3d"></stone-garden>` +
+    `<stone-garden id="old">This browser knows no such boards.</stone-garden>`;
+  const host = await hostPages(baseURL ?? "", { "/": { body } });
+  await page.goto(host.address);
+  for (const id of ["held", "bare"])
+    await expect(page.locator(`#${id}`).getByRole("alert")).toContainText("'id' is missing");
+  // What the board calls a move is read, too.
+  await expect.poll(() => record(page, "told")).toHaveLength(2);
+  await expect(page.locator("#old").locator('button[data-square="a1"]')).toHaveCount(1);
+  await host.close();
+});

@@ -2,7 +2,8 @@
 import { brotliCompressSync } from "node:zlib";
 import { centre, move, open, record, twoPlayers } from "./board.js";
 import { GAMES, stonesOf } from "../../www/home/own-games.js";
-import { CLASSICS, GROUPS, TWINS } from "../../www/home/catalogue.js";
+import { CLASSICS, GROUPS } from "../../www/home/catalogue.js";
+import { TWINS } from "../../www/home/twins.js";
 import { pack } from "../../www/definition/definition-code.js";
 import { deepTest, expect, partOf, test, tolerate } from "./fixtures.js";
 
@@ -157,7 +158,13 @@ test("games are found by words and by what is special about them", async ({ page
   await expect(shown.getByRole("heading", { name: "Xiangqi", exact: true })).toBeVisible();
   await page.getByRole("searchbox").fill("no such game at all");
   await expect(shown).toHaveCount(0);
+  await expect(page.getByText("No game fits that.")).toBeVisible();
+  await page.getByRole("button", { name: "drops" }).first().click();
   await expect(page.getByText("No game fits all of these.")).toBeVisible();
+  await page.getByRole("button", { name: "drops" }).first().click();
+  // What people call it who don't know our words.
+  await page.getByRole("searchbox").fill("chess in 3d");
+  await expect(shown.getByRole("heading", { name: "Stockgi, 49 files" })).toBeVisible();
 });
 
 test("near the classics they come by themselves, the best known as boards that live, the others in groups", async ({

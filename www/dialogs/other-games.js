@@ -3,7 +3,8 @@
 import { button, el, fill } from "../dom.js";
 import { loadReader, define, messageOf, variants } from "../engine.js";
 import { namesIn, translate } from "../definition/definition-reader.js";
-import { CLASSICS, TWINS } from "../home/catalogue.js";
+import { CLASSICS } from "../home/catalogue.js";
+import { TWINS } from "../home/twins.js";
 import { match, sought } from "../home/search.js";
 import { renamedGame } from "../play/words.js";
 import { t } from "../strings.js";

@@ -21,9 +21,6 @@ export const GROUPS = /** @type {const} */ ([
   "history",
 ]);
 
-/** Ids under which programs know a game that has a card already. @type {Record<string, string>} */
-export const TWINS = { normal: "chess", mini: "minishogi" };
-
 /** In the order in which they stand. @type {Record<string, Classic>} */
 export const CLASSICS = {
   chess: {

@@ -5,7 +5,8 @@ import { loadReader, variants } from "../engine.js";
 import { renamedGame } from "../play/words.js";
 import { addTexts, t } from "../strings.js";
 import texts from "../strings/en/home.js";
-import { CLASSICS, GROUPS, TWINS } from "./catalogue.js";
+import { CLASSICS, GROUPS } from "./catalogue.js";
+import { TWINS } from "./twins.js";
 
 /**
  * Fetches the module that knows them, if nobody has.

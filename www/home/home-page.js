@@ -13,7 +13,8 @@ import texts from "../strings/en/home.js";
 import { onLook, otherTheme, shownTheme } from "../theme.js";
 import { createBoards } from "./preview-boards.js";
 import { GAMES } from "./own-games.js";
-import { match, sought } from "./search.js";
+import { TYPED_FOR, match, sought } from "./search.js";
+import { TWINS } from "./twins.js";
 
 // One game on a home: its board, a line that makes curious, how long and how hard, and the ways in.
 
@@ -86,8 +87,14 @@ function gameCard(variant, boards, told) {
     ),
   );
   const { author, summary } = variant;
+  const typedFor = tags.flatMap((tag) => TYPED_FOR[tag] ?? []);
   const called = [name, english, id, ...names.split(",")];
-  return { variant, element, minutes, sought: sought(called, [author, summary, hook, ...words].join(" ")) };
+  return {
+    variant,
+    element,
+    minutes,
+    sought: sought(called, [author, summary, hook, ...words, ...typedFor].join(" ")),
+  };
 }
 
 // Search, order and tags over the cards of a home. Whoever seeks or orders sees one list, the best first; else each
@@ -145,7 +152,7 @@ function createFind(bringAll) {
   );
   const tags = el("div", { class: "find-tags", role: "group", "aria-label": t("home.tags") });
   const said = el("p", { class: "unseen", role: "status" });
-  const none = el("p", { class: "quiet", hidden: true, text: t("home.none") });
+  const none = el("p", { class: "quiet", hidden: true });
   const list = el("ul", { class: "cards", hidden: true });
 
   /** The tags that there are, each once, as buttons to be pressed. */
@@ -200,6 +207,7 @@ function createFind(bringAll) {
     for (const group of new Set([...homes.values()].map((home) => home.closest(".card-group"))))
       if (group) /** @type {HTMLElement} */ (group).hidden = one;
     none.hidden = found.length > 0;
+    none.textContent = t(wanted.size ? "home.none" : "home.noMatch");
     said.textContent = one ? t("home.found", { count: found.length }) : "";
   }
 
@@ -283,7 +291,7 @@ function createOthers(boards, found) {
 
   async function load() {
     fill(status, el("p", { class: "quiet", role: "status", text: t("home.wait") }));
-    const [{ CLASSICS, GROUPS, TWINS }, records] = await Promise.all([import("./catalogue.js"), games(), loadReader()]);
+    const [{ CLASSICS, GROUPS }, records] = await Promise.all([import("./catalogue.js"), games(), loadReader()]);
     const own = await ownGames(records);
     const order = Object.keys(CLASSICS);
     const classics = variants()

@@ -64,6 +64,42 @@ function fit(typed, { names, rest }) {
   return Number.POSITIVE_INFINITY;
 }
 
+/** Words that say nothing of a game. */
+const EMPTY = new Set([
+  "a",
+  "an",
+  "the",
+  "of",
+  "with",
+  "and",
+  "in",
+  "de",
+  "del",
+  "con",
+  "y",
+  "el",
+  "la",
+  "с",
+  "и",
+  "в",
+]);
+
+/** Words that are true of any game here, though few say them: beside others they are wanted and not asked for. */
+const ANY = new Set(["chess", "game", "games", "variant", "ajedrez", "juego", "шахматы", "игра"]);
+/** How well such a word fits a game that does not say it. */
+const UNSAID = 5;
+
+/** What else people type for a tag, in whatever language. @type {Record<string, string>} */
+export const TYPED_FOR = {
+  deep: "3d 3-d cube raumschach",
+  drops: "gating gates pocket reserve hand",
+  walls: "blocks arrows obstacles",
+  "must-capture": "losing suicide giveaway forced",
+  "no-check": "kingless extinction",
+  explosions: "bombs nuclear",
+  race: "goal flag",
+};
+
 /**
  * How well each game fits what was typed: the less the better, and infinite if it doesn't. Slips are forgiven only where nothing fits as it
  * was typed.
@@ -72,12 +108,16 @@ function fit(typed, { names, rest }) {
  * @returns {number[]}
  */
 export function match(text, games) {
-  const typed = wordsOf(text);
+  const all = wordsOf(text);
+  const telling = all.filter((word) => !EMPTY.has(word));
+  const typed = telling.length ? telling : all;
   if (!typed.length) return games.map(() => 0);
-  const together = typed.join("");
+  const together = all.join("");
   const fits = games.map((game) => {
     if (game.whole.includes(together)) return -1;
-    const each = typed.reduce((sum, word) => sum + fit(word, game), 0);
+    const one = (/** @type {string} */ word) =>
+      Math.min(fit(word, game), typed.length > 1 && ANY.has(word) ? UNSAID : Number.POSITIVE_INFINITY);
+    const each = typed.reduce((sum, word) => sum + one(word), 0);
     // A name in one piece that was typed in two: "xiang qi", "mini shogi".
     if (game.whole.some((name) => name.startsWith(together))) return Math.min(each, 1);
     // A short name is nearer to what was meant than a long one.

@@ -13,6 +13,7 @@ import { fileName } from "../escape.js";
 import { pngOf, save } from "../export/save-picture.js";
 import { ratioOf } from "../board/shape.js";
 import { siteHeader } from "../header/header.js";
+import { TWINS } from "../home/twins.js";
 import { linkTo } from "../storage/link-format.js";
 import { reasonText, renamedGame, resultText } from "../play/words.js";
 import * as reader from "../stone-garden-reader.js";
@@ -544,7 +545,9 @@ async function show(variant, link, settings) {
     "aria-describedby": "position-error",
     on: { change: () => take(fen.value) },
   });
-  const games = variants().map(renamedGame);
+  const games = variants()
+    .filter(({ id }) => !TWINS[id] || id === variant.id)
+    .map(renamedGame);
   const choice = el(
     "select",
     {

@@ -8,6 +8,7 @@ import { button, el, fill } from "../dom.js";
 import { dress } from "../page-styles.js";
 import { loadGame, loadReader, messageOf, startEngine, variantOf, variants } from "../engine.js";
 import { siteHeader } from "../header/header.js";
+import { TWINS } from "../home/twins.js";
 import { renamedGame } from "../play/words.js";
 import { addTexts, sentence, t } from "../strings.js";
 import embedded from "../strings/en/embed.js";
@@ -36,6 +37,7 @@ async function showList(/** @type {import("../storage/local-storage.js").Setting
     "select",
     { id: "study-new-game", class: "field" },
     ...variants()
+      .filter(({ id }) => !TWINS[id])
       .map(renamedGame)
       .map(({ id, name }) => el("option", { value: id, text: name, selected: id === FIRST })),
   );

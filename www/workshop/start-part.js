@@ -6,7 +6,8 @@
 import { button, el, fill } from "../dom.js";
 import { messageOf, variants } from "../engine.js";
 import { definitionOf, formOf, namesIn, outline, translate } from "../definition/definition-reader.js";
-import { CLASSICS, GROUPS, TWINS } from "../home/catalogue.js";
+import { CLASSICS, GROUPS } from "../home/catalogue.js";
+import { TWINS } from "../home/twins.js";
 import { createBoards } from "../home/preview-boards.js";
 import { match, sought } from "../home/search.js";
 import { renamedGame } from "../play/words.js";

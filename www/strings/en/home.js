@@ -47,6 +47,7 @@ export default {
   "home.tags": "Show only",
   "home.still": "Keep the boards still",
   "home.none": "No game fits all of these. Remove a filter.",
+  "home.noMatch": "No game fits that.",
   "home.found": ({ count }) => `${count} ${Number(count) === 1 ? "game" : "games"}`,
   "home.minutes": "{least} to {most} minutes",
   "home.hard.1": "easy to learn",

@@ -48,6 +48,7 @@ export default {
   "home.tags": "Mostrar solo",
   "home.still": "Tableros quietos",
   "home.none": "Ningún juego cumple todo eso. Quita algún filtro.",
+  "home.noMatch": "Ningún juego coincide con eso.",
   "home.found": ({ count }) => `${count} ${Number(count) === 1 ? "juego" : "juegos"}`,
   "home.minutes": "de {least} a {most} minutos",
   "home.hard.1": "fácil de aprender",

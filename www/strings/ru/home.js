@@ -53,6 +53,7 @@ export default {
   "home.tags": "Показать только",
   "home.still": "Доски без движения",
   "home.none": "Такой игры нет. Снимите один из фильтров.",
+  "home.noMatch": "Под это не подходит ни одна игра.",
   "home.found": ({ count }) => `${count} ${form(count, "игра", "игры", "игр")}`,
   "home.minutes": "{least}–{most} минут",
   "home.hard.1": "легко начать",

@@ -146,3 +146,15 @@ test("a key says who attacks a square, whoever’s turn it is", async ({ page })
   await page.keyboard.press("x");
   await expect(page.locator("#announce")).toHaveText("No piece attacks h4.");
 });
+
+test("the help says how the game at hand ends", async ({ page }) => {
+  for (const [game, says] of [
+    ["antichess", /no piece left wins/],
+    ["breakthrough", /last rank/],
+    ["stones-chess", /too few pieces to checkmate/],
+  ]) {
+    await open(page, `?game=${game}`);
+    await page.keyboard.press("?");
+    await expect(page.locator("#help section", { hasText: "How it ends" })).toContainText(says);
+  }
+});

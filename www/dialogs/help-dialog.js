@@ -15,6 +15,7 @@ export function openHelp(state) {
   const pieces = state.now?.variant.pieces ?? [];
   const garden = state.now?.variant.repetitionLoses ?? false;
   const two = state.now?.variant.twoPart ?? false;
+  const byHand = state.now?.variant.group === "own" && !state.now.variant.deep;
   /** Nothing is taught of an author's own game. */
   const known = state.now?.variant.group !== "defined" && state.now?.variant.id;
   openDialog(
@@ -34,7 +35,8 @@ export function openHelp(state) {
       "help.how",
       el("p", { text: t("help.how1") }),
       two && el("p", { text: t("help.how3") }),
-      el("p", { text: t("help.how2") }),
+      // A finger has neither buttons nor a wheel.
+      el("p", { text: t(matchMedia("(hover: none)").matches ? "help.howTouch" : "help.how2") }),
       el("p", { text: t("help.how4") }),
     ),
     two &&
@@ -65,10 +67,9 @@ export function openHelp(state) {
     ),
     section(
       "help.ends",
-      ...(garden
-        ? ["help.end1", "help.end2", "help.end3"]
-        : ["help.endChess1", two ? "help.endChess2" : "help.endChess3"]
-      ).map((key) => el("p", { text: t(key) })),
+      ...(byHand
+        ? endsByHand(garden, two).map((key) => el("p", { text: t(key) }))
+        : [state.now ? endsFromRules(state.now.variant) : false]),
     ),
     section(
       "help.keys",
@@ -82,6 +83,25 @@ export function openHelp(state) {
       ),
     ),
   );
+}
+
+/** @param {boolean} garden @param {boolean} two */
+const endsByHand = (garden, two) =>
+  garden ? ["help.end1", "help.end2", "help.end3"] : ["help.endChess1", two ? "help.endChess2" : "help.endChess3"];
+
+/** How a game ends as its definition says, once the words for that have come. @param {import("../engine.js").Variant} variant */
+function endsFromRules(variant) {
+  const list = el("ul", {});
+  import("../made/ends.js")
+    .then(({ endsOf }) => endsOf(variant))
+    .then((ends) => list.replaceChildren(...ends.map((text) => el("li", { text }))))
+    // Without them there is still a page that says it, unless the game is an author's own.
+    .catch(() => {
+      if (variant.definition) return;
+      const href = `rules.html?game=${variant.id}`;
+      list.before(el("p", {}, el("a", { class: "rules-link", href, text: t("site.rules") })));
+    });
+  return list;
 }
 
 /** @param {string} key @param {...(Node | false)} body */

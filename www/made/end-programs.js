@@ -1,4 +1,4 @@
-/** Ends that a game says as programs, in sentences. Apart from `page` since it is asked without a page, by a test too. */
+/** Ends that a game says as programs, in sentences. Apart from `ends` since it is asked without the rest, by a test too. */
 
 import { t } from "../strings.js";
 import { isTable } from "../workshop/toml.js";

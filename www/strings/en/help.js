@@ -10,6 +10,7 @@ export default {
     "Click or tap a piece, then a square; or drag it there. Point at any piece to see its squares, and at a square to see the way there.",
   "help.how2":
     "Drag with the right button to draw an arrow; right-click a piece for its card, an empty square for a circle. The wheel over the moves steps through the game.",
+  "help.howTouch": "Press and hold a piece to see its card.",
   "help.how3": "A dashed ring marks a square reached through a relay. Point at it to see the way.",
   "help.how4":
     "While the other side is to move you can move ahead, several times if you like: each premove is played at once if it is legal then.",

@@ -74,7 +74,7 @@ export default {
   "made.go.hopBehind": "{to}, to the square just behind the first piece in the way",
   "made.go.hopNear": "{to}, over a piece that stands beside it",
   "made.go.hops": "over several pieces in a row",
-  "made.go.locust": "over an enemy, which it captures, to an empty square behind, and so on",
+  "made.go.locust": "over an enemy, which it captures on the way, as the diagram shows",
   "made.go.stay": "by a step to an empty square and back, so that it passes",
   "made.go.shoot": "without leaving its square",
   "made.go.destroy": "onto one of its own side’s pieces",
@@ -170,6 +170,8 @@ export default {
   "made.zone.file.to": "the {from}-file",
   "made.zone.files.in": "on files {from} to {to}",
   "made.zone.files.to": "files {from} to {to}",
+  "made.zone.edge.in": "on the edge of the board",
+  "made.zone.edge.to": "the edge of the board",
   "made.zone.centre.in": "in the middle of the board ({squares})",
   "made.zone.centre.to": "the middle of the board ({squares})",
   "made.zone.all-but.in": "anywhere but on {squares}",
@@ -256,7 +258,7 @@ export default {
     "Once in the game, in check or when there is no other move, it may change places with any other piece of its side.",
   "made.piece.anti-royal":
     "It must always stand attacked by an enemy other than a king: while none attacks it, its side is in check, and that may be mate.",
-  "made.piece.halted-beside": "While an enemy of one of these stands beside it, it cannot move: {pieces}.",
+  "made.piece.halted-beside": "While an enemy {pieces} stands beside it, it cannot move.",
   "made.piece.takes-by.enclosing":
     "It captures by enclosing: each enemy beside it, along ranks and files, with another piece of its side right behind that enemy.",
   "made.piece.takes-by.withdrawing":
@@ -272,8 +274,7 @@ export default {
   "made.piece.relayed-to": "Such moves end only {where}.",
   "made.piece.trade.never":
     "It is not exchanged: it takes another such piece that is not beside it only where nobody guards that, or with another capture on the way that counts. After some other piece has taken such a piece, the next move may not take one elsewhere, but with such a piece.",
-  "made.piece.trade.light":
-    "It is light: who takes it on the way may still not exchange pieces that are not exchanged.",
+  "made.piece.trade.light": "Capturing it on the way does not make up for such an exchange.",
   "made.piece.takes-if.guarded": "It can capture and give check only while another piece of its side guards it.",
   "made.piece.takes-if.unguarded": "It can capture and give check only while no other piece of its side guards it.",
   "made.piece.ends-in": "It may stop only {where}, and pass elsewhere.",
@@ -458,8 +459,10 @@ export default {
   "made.end.perpetual.win": "Whoever repeats a position by checks alone wins.",
   "made.end.to-and-fro":
     "Whoever moves one piece to and fro, four moves in a row, loses, unless these moves answer checks or the piece can never come to where the enemy king goes.",
-  "made.end.claims":
-    "Repetition and the count of moves are for a player to claim. The fifth repetition, or half as many moves again, ends the game by itself.",
+  "made.end.claims.repetition": ({ times }) =>
+    `When the same position stands for the ${ordinal(times)} time, a player may claim a draw; at the fifth time it is one.`,
+  "made.end.claims.moves":
+    "After {count} moves by each side without a capture or progress a player may claim a draw; after {all} it is one.",
   "made.end.moves": "After {count} moves by each side without a capture or progress, the game is drawn.",
   "made.end.checks": ({ count }) =>
     Number(count) === 1 ? "Whoever gives check wins." : `Whoever gives check for the ${ordinal(count)} time wins.`,
@@ -477,7 +480,7 @@ export default {
   "made.end.extinction.all.draw": "If a player has no piece left, the game is drawn.",
   "made.end.extinction.all.few.draw": ({ count }) =>
     `If a player has only ${number(count)} piece left, the game is drawn.`,
-  "made.end.extinction.one.draw": "If a player has none of these left, the game is drawn: {pieces}.",
+  "made.end.extinction.one.draw": "If a player has no {pieces} left, the game is drawn.",
   "made.end.extinction.one.few.draw": ({ count, pieces }) =>
     `If a player has only ${number(count)} of these left, the game is drawn: ${pieces}.`,
   "made.end.extinction.kinds.draw":
@@ -488,8 +491,8 @@ export default {
   "made.end.extinction.all.win": "A player who has no piece left wins.",
   "made.end.extinction.all.few.loss": ({ count }) => `A player with only ${number(count)} piece left loses.`,
   "made.end.extinction.all.few.win": ({ count }) => `A player with only ${number(count)} piece left wins.`,
-  "made.end.extinction.one.loss": "A player who has none of these left loses: {pieces}.",
-  "made.end.extinction.one.win": "A player who has none of these left wins: {pieces}.",
+  "made.end.extinction.one.loss": "A player who has no {pieces} left loses.",
+  "made.end.extinction.one.win": "A player who has no {pieces} left wins.",
   "made.end.extinction.one.few.loss": ({ count, pieces }) =>
     `A player who has only ${number(count)} of these left loses: ${pieces}.`,
   "made.end.extinction.one.few.win": ({ count, pieces }) =>

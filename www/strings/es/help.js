@@ -10,6 +10,7 @@ export default {
     "Pulsa una pieza y luego una casilla, o arrástrala. Señala una pieza para ver sus casillas, y una casilla para ver el camino.",
   "help.how2":
     "Arrastra con el botón derecho para dibujar una flecha; clic derecho en una pieza muestra su ficha y en una casilla vacía un círculo. La rueda sobre las jugadas recorre la partida.",
+  "help.howTouch": "Mantén pulsada una pieza para ver su ficha.",
   "help.how3": "Un anillo discontinuo marca lo que se alcanza por un relevo; señálalo para ver el camino.",
   "help.how4":
     "Mientras juega el otro bando puedes mover por adelantado, varias veces si quieres: cada jugada anticipada se hará al instante si entonces es legal.",

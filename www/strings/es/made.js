@@ -72,7 +72,7 @@ export default {
   "made.go.hopBehind": "{to}, a la casilla justo detrás de la primera pieza que encuentre",
   "made.go.hopNear": "{to}, por encima de una pieza contigua",
   "made.go.hops": "por encima de varias piezas seguidas",
-  "made.go.locust": "por encima de una pieza enemiga, capturándola, a una casilla vacía detrás, y así sucesivamente",
+  "made.go.locust": "por encima de una pieza enemiga, que captura de paso, como muestra el diagrama",
   "made.go.stay": "dando un paso a una casilla vacía y volviendo, con lo que pasa",
   "made.go.shoot": "sin dejar su casilla",
   "made.go.destroy": "sobre una pieza de su propio bando",
@@ -168,6 +168,8 @@ export default {
   "made.zone.file.to": "a la columna {from}",
   "made.zone.files.in": "en las columnas {from} a {to}",
   "made.zone.files.to": "a las columnas {from} a {to}",
+  "made.zone.edge.in": "en el borde del tablero",
+  "made.zone.edge.to": "al borde del tablero",
   "made.zone.centre.in": "en el centro del tablero ({squares})",
   "made.zone.centre.to": "al centro del tablero ({squares})",
   "made.zone.all-but.in": "en cualquier casilla menos {squares}",
@@ -269,7 +271,7 @@ export default {
   "made.piece.relayed-to": "Esas jugadas solo terminan {where}.",
   "made.piece.trade.never":
     "No se cambia: solo captura a otra de su clase que no esté contigua si nadie la defiende, o si de paso captura otra que cuente. Después de que otra pieza haya capturado a una así, la jugada siguiente no puede capturar una en otra casilla sino con una de ellas.",
-  "made.piece.trade.light": "Es ligera: capturarla de paso no permite cambiar piezas que no se cambian.",
+  "made.piece.trade.light": "Capturarla de paso no permite tal cambio.",
   "made.piece.takes-if.guarded": "Solo puede capturar y dar jaque mientras otra pieza de su bando la defiende.",
   "made.piece.takes-if.unguarded":
     "Solo puede capturar y dar jaque mientras ninguna otra pieza de su bando la defiende.",
@@ -450,8 +452,10 @@ export default {
   "made.end.perpetual.win": "Gana quien repite una posición solo con jaques.",
   "made.end.to-and-fro":
     "Pierde quien mueve una pieza de un lado a otro, cuatro jugadas seguidas, salvo que respondan a jaques o que la pieza no pueda llegar nunca a donde va el rey enemigo.",
-  "made.end.claims":
-    "La repetición y la cuenta de jugadas las reclama un jugador. La quinta repetición, o la mitad más de jugadas, termina la partida por sí sola.",
+  "made.end.claims.repetition": ({ times }) =>
+    `Cuando la misma posición se da por ${ordinal(times)} vez, se pueden reclamar tablas; a la quinta lo son.`,
+  "made.end.claims.moves":
+    "Tras {count} jugadas de cada bando sin captura ni avance se pueden reclamar tablas; tras {all} lo son.",
   "made.end.moves": "Tras {count} jugadas de cada bando sin captura ni avance son tablas.",
   "made.end.checks": ({ count }) =>
     Number(count) === 1 ? "Gana quien da jaque." : `Gana quien da jaque por ${ordinal(count)} vez.`,

@@ -148,3 +148,15 @@ test("the position is saved as SVG and PNG", async ({ page }) => {
     expect(content.length).toBeGreaterThan(4000);
   }
 });
+
+test("a game that others have played waits, and is nobody's here", async ({ page }) => {
+  await open(page, "?game=chess");
+  await paste(page, '[White "Anna"]\n[Black "Boris"]\n[Result "*"]\n\n1. e4 e5 2. Nf3 *');
+  await expect(record(page)).toHaveCount(3);
+  await expect(page.locator("#announce")).toHaveText(/^Chess, after 3 moves\. Black to move/);
+  // The computer would have answered within this time.
+  await page.waitForTimeout(1500);
+  await expect(record(page)).toHaveCount(3);
+  await paste(page, '[White "Anna"]\n[Black "Boris"]\n\n1. f3 e5 2. g4 Qh4# 0-1');
+  await expect(page.locator("#announce")).toContainText("Black wins");
+});

@@ -201,3 +201,23 @@ test("a turn's last move pushes an enemy, and who is pushed home promotes before
   await expect(record(page)).toHaveText(["Kh3", "c1", "c1=N"]);
   expect(await fen(page)).toBe("7k/8/8/8/8/7K/8/2n5 b - - 2/2 0 9");
 });
+
+test("undo and a hint let go of a move whose wall is not placed yet, and of nothing else", async ({ page }) => {
+  await openForTwo(page, "game=duck&moves=e2e4,e4e5");
+  await move(page, "b8", "c6");
+  await expect(square(page, "b8")).toHaveAccessibleName(PLACE);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(record(page)).toHaveCount(1);
+  await expect(square(page, "b8")).toHaveAccessibleName(/Black Knight/);
+  await move(page, "b8", "c6");
+  await page.getByRole("button", { name: "Hint", exact: true }).click();
+  await expect(square(page, "b8")).toHaveAccessibleName(/Black Knight/);
+  await expect(record(page)).toHaveCount(1);
+});
+
+test("the duck is called a duck where it stands in the way", async ({ page }) => {
+  await openForTwo(page, "game=duck&moves=e2e4,e4e5");
+  await click(page, "e7");
+  await click(page, "e5");
+  await expect(page.locator("#caption")).toContainText("The Duck is on e5");
+});

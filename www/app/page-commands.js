@@ -2,14 +2,14 @@
 
 import { button } from "../dom.js";
 import { createCommands } from "../board/keyboard.js";
-import { freshGame } from "../play/session.js";
+import { TWO, freshGame } from "../play/session.js";
 import { late, once, place } from "./board-context.js";
 
 // What the computer is asked besides its own moves: a hint, an analysis, a look through a finished game. Each comes
 // when it is asked for.
 
 /** @param {import("./board-context.js").Table} table @param {() => void} look what the analysis offers besides */
-function createThinking({ store, session, mind, opponent, announcer, keeping }, look) {
+function createThinking({ store, session, turn, mind, opponent, announcer, keeping }, look) {
   const hint = once(async () => (await import("../play/hint.js")).createHint(store, session, mind, announcer.say));
   /** @type {import("../analysis/analysis.js").Analysis | undefined} */
   let analysis;
@@ -25,7 +25,11 @@ function createThinking({ store, session, mind, opponent, announcer, keeping }, 
     return createReview({ after: place("analysis"), store, session, mind, announcer, enter });
   });
   return {
-    hint: late(async () => (await hint())(), keeping.tell),
+    hint: late(async () => {
+      // The computer thinks of whole moves: one that something is still to be placed after is let go of.
+      if (store.state.phase.name === "placing") turn.cancel();
+      await (await hint())();
+    }, keeping.tell),
     analyse: late(async () => (await analyser()).toggle(), keeping.tell),
     look: late(async () => (await review()).start(), keeping.tell),
     back: () => analysis?.leave(),
@@ -98,7 +102,9 @@ export function createPageCommands(table, letters, live) {
   /** @param {{variant: string, fen: string | null, moves: string[], ply: number, letter?: string | null, about?: import("../storage/game-metadata.js").About}} pasted */
   const setUp = ({ variant, letter, ...rest }) => {
     if (letter) return letters.receive({ variant, ...rest }, letter);
-    const { players, flip } = state;
+    const { flip } = state;
+    // A game that others have played waits: the computer answers no move that nobody here has made.
+    const players = rest.moves.length ? TWO : state.players;
     return keeping.replace({ ...freshGame(variant, players, flip), ...rest });
   };
 

@@ -154,6 +154,9 @@ export function createCommands(state, session, turn, announcer) {
     if (ply !== null) session.goTo(ply);
   };
 
+  /** A move that something is still to be placed after is not played yet: it is let go of first. */
+  const lettingGo = () => state.phase.name === "placing" && turn.cancel();
+
   return {
     goTo: session.goTo,
     first: () => session.goTo(0),
@@ -163,11 +166,13 @@ export function createCommands(state, session, turn, announcer) {
 
     /** Along the record; one step back from between the parts of a turn is its first part. @param {number} steps */
     step(steps) {
+      if (steps < 0 && lettingGo()) return;
       if (state.now?.first && steps < 0) turn.takeBack();
       else session.goTo((state.now?.ply ?? 0) + steps);
     },
 
     undo() {
+      if (lettingGo()) return;
       if (state.now?.first) turn.takeBack();
       else goTo(session.undoTarget());
     },

@@ -23,10 +23,12 @@ export function createAnnouncer(region, store, session) {
   const status = () => (state.now ? t("status.toMove", { side: t(`side.${state.now.side}`) }) : "");
 
   /** How the game has ended and why, or nothing. */
-  const ending = () =>
-    state.now?.status.over
-      ? `${resultText(state.now.status, state.players)}. ${reasonText(state.now.status, state.now.side, state.now)}`
-      : "";
+  const ending = () => {
+    const { now } = state;
+    if (!now?.status.over) return "";
+    const why = reasonText(now.status, now.side, now);
+    return `${resultText(now.status, state.players)}.${why && ` ${why}`}`;
+  };
 
   /** The end of the game after a text, if it has ended. @param {string} text */
   const withResult = (text) => {
@@ -43,9 +45,11 @@ export function createAnnouncer(region, store, session) {
   };
 
   session.onChange(({ kind, before, after }) => {
-    if (kind === "begin")
-      say(t("say.new", { game: after.variant.name, status: (ending() || status()).replace(/\.$/, "") }));
-    else if (kind === "end") say(ending());
+    if (kind === "begin") {
+      const values = { game: after.variant.name, status: (ending() || status()).replace(/\.$/, "") };
+      // Who comes back to a game, or opens one that has been played, must not think that it is lost.
+      say(t(after.record.length ? "say.opened" : "say.new", { ...values, count: after.ply }));
+    } else if (kind === "end") say(ending());
     else if (kind === "play" && before) say(withResult(moveWords(before, after)));
     else if (kind === "first" && before && after.first)
       say(`${partWords(before, after, after.first.move)}. ${between()}`);

@@ -60,8 +60,9 @@ function actsOf(now, move, moves) {
     const into = now.variant.pieces.find(({ letter }) => letter.toUpperCase() === alongAs?.toUpperCase());
     parts.push(t("choose.along", { name: named(along.from), ...along }) + (into ? ` = ${into.name}` : ""));
   }
-  const gone = victim ?? (from === to || along?.from === to || !manAt(now, to) ? null : to);
-  if (gone) parts.push(t("choose.gone", { name: named(gone), from: gone }));
+  const there = from === to || along?.from === to || !manAt(now, to) ? null : to;
+  const gone = new Set([victim, there].flatMap((square) => square ?? []));
+  for (const square of gone) parts.push(t("choose.gone", { name: named(square), from: square }));
   return parts.join(", ");
 }
 

@@ -59,6 +59,9 @@ export const freshGame = (variant, players, flip, levels, definition) => ({
 /** One person, who has White. @type {Kept["players"]} */
 export const ALONE = { white: "person", black: "computer" };
 
+/** Two at one board. @type {Kept["players"]} */
+export const TWO = { white: "person", black: "person" };
+
 /** Who plays the next game: two at one board go on so; else one person, who has White. @param {Kept["players"]} players */
 export const playersOf = (players) => (players.white === players.black ? players : ALONE);
 

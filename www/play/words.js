@@ -136,6 +136,9 @@ export function partWords(before, after, { from, to, victim, rook, along }) {
   let text = t(other && other.side !== man?.side ? (victim ? "say.passing" : "say.capture") : plain, values);
   if (landed && man && landed.letter !== man.letter) text = t("say.promotion", { text, name: landed.name });
   if (landed?.facing && landed.facing !== man?.facing) text = t("say.facing", { text, facing });
+  // Besides whom it takes on the way, the one on its last square.
+  if (victim && victim !== to && other && before.men.get(to) && from !== to && along?.from !== to)
+    text = t("say.gone", { text, name: nameOf(before.men.get(to)), from: to });
   if (along) text = t("say.along", { text, name: nameOf(after.men.get(along.to)), ...along });
   else if (from === to && victim) text = t("say.gone", { text, name: nameOf(before.men.get(victim)), from: victim });
   return text;

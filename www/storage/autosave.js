@@ -127,10 +127,13 @@ export function bindKeeping(store, session) {
   async function replace(kept, text = "notice.newAside") {
     await ready(kept.variant, kept.definition);
     const old = current();
+    const over = state.now?.status.over || !!state.about.ended;
     const before = writing.then(() => !!old && !!shelved && sameGame(old, shelved));
     session.begin(kept);
     if (!old?.moves.length || sameGame(old, kept)) return;
     const aside = saveAside(old);
+    // A game that is over stays among the others: there is nothing in it to go on with.
+    if (over && (aside || (await before))) return;
     // The game put aside stays in this closure too, should the browser keep nothing.
     const bring = () => attempt(() => replace((aside && loadAside()) || old, "notice.brought"));
     // Nothing is called kept that is not.

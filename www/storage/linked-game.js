@@ -3,14 +3,11 @@
 import { openLink } from "../definition/definition-link.js";
 import { loadGame, messageOf, movesOf, ready, startByLot } from "../engine.js";
 import { otherSide } from "../play/words.js";
-import { ALONE } from "../play/session.js";
+import { ALONE, TWO } from "../play/session.js";
 import { sentence, t } from "../strings.js";
 import { worded } from "./link-format.js";
 
 await worded;
-
-/** @type {import("../play/session.js").Kept["players"]} */
-const TWO = { white: "person", black: "person" };
 
 /**
  * @typedef {object} Parts
@@ -34,7 +31,10 @@ export async function followLink(parts) {
     if (link.game && link.letter) await onLetter(link.game, link.letter);
     else if (link.game) {
       await ready(link.game.variant);
-      await keeping.replace(keptOf(link.game, link.side, link.opponent, state.players), "notice.linkAside");
+      // An address that only names a game begins a new one: that is no game that somebody has sent.
+      const sent = link.game.fen !== null || link.game.moves.length > 0;
+      const text = sent ? "notice.linkAside" : undefined;
+      await keeping.replace(keptOf(link.game, link.side, link.opponent, state.players), text);
     } else if (link.side) {
       const { side } = link;
       update((state) => (state.flip = side === "black"));

@@ -180,7 +180,7 @@ export default {
   "why.no-man": "{from} is empty.",
   "why.neutral-first": "First move one of your own pieces, then a stone or relay.",
   "why.own-man": "Your own {other} is on {to}.",
-  "why.stone": "There is a stone on {to}, and stones can’t be captured.",
+  "why.stone": "The {other} is on {to}, and can’t be captured.",
   "why.relay": "There is a relay on {to}, and no piece can stop on it.",
   "why.forbidden": "A rule of this game does not allow it now.",
   "why.attacked": "The King would be attacked on {to}.",
@@ -302,6 +302,8 @@ export default {
   "say.at": "{number} of {all}: {move}",
   "say.start": "Start of the game.",
   "say.new": "New game: {game}. {status}.",
+  "say.opened": ({ game, count, status }) =>
+    `${game}, after ${Number(count) === 1 ? "one move" : `${count} moves`}. ${status}.`,
   "say.chosen": "{who} on {square}: {count} squares. {squares}",
   "say.chosenNone": "{who} on {square}: no legal move.",
   "say.moves": "{count} moves: {moves}",

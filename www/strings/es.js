@@ -23,6 +23,7 @@ export default {
   "name.Pawn": "Peón",
   "name.Archbishop": "Arzobispo",
   "name.Stone": "Piedra",
+  "name.Duck": "Pato",
   "name.Relay": "Relevo",
 
   "site.skip": "Ir a los juegos",
@@ -203,7 +204,7 @@ export default {
   "why.no-man": "{from} está vacía.",
   "why.neutral-first": "Las piedras y relevos se mueven solo después de una de tus piezas.",
   "why.own-man": "En {to} está tu propia pieza: {other}.",
-  "why.stone": "En {to} hay una piedra; las piedras no se capturan.",
+  "why.stone": "{other} en {to}: no se captura.",
   "why.relay": "En {to} hay un relevo; nadie puede pararse en él.",
   "why.forbidden": "Una regla de este juego no lo permite ahora.",
   "why.attacked": "El Rey estaría atacado en {to}.",
@@ -326,6 +327,8 @@ export default {
   "say.at": "{number} de {all}: {move}",
   "say.start": "Comienzo de la partida.",
   "say.new": "Partida nueva: {game}. {status}.",
+  "say.opened": ({ game, count, status }) =>
+    `${game}, tras ${Number(count) === 1 ? "un movimiento" : `${count} movimientos`}. ${status}.`,
   "say.chosen": "{who} en {square}: {count} casillas. {squares}",
   "say.chosenNone": "{who} en {square}: sin jugada legal.",
   "say.moves": "{count} jugadas: {moves}",

@@ -54,7 +54,7 @@ export default {
   "review.allowed.fifty-moves.draw": "This let the fifty moves run out: a draw.",
   "review.allowed.dead-material.draw": "This leaves too few pieces to checkmate: a draw.",
   "review.missed.win": "There was a win in {count}.",
-  "review.missed.man": "You could have won the {man} on {square}.",
+  "review.missed.man": "This missed a chance to win the {man} on {square}.",
   "review.hangs": "This hangs the {man} on {square}.",
   "review.loses": "This loses the {man} on {square}.",
   "review.promotes": "This lets a piece promote to {man} on {square}.",

@@ -365,6 +365,26 @@ test("there is never more than one thing to do next", async ({ page }) => {
   await expect(main).toHaveText(["Next puzzle"]);
 });
 
+test("the board is there in a low window too, with hands and without, and its words beside it in a large one", async ({
+  page,
+}) => {
+  const canvas = page.locator(".lesson-board canvas").first();
+  for (const game of ["chess", "crazyhouse"])
+    for (const [width, height] of [
+      [740, 360],
+      [900, 420],
+    ]) {
+      await page.setViewportSize({ width, height });
+      await enter(page, game, set(game)[0]);
+      await expect.poll(async () => (await canvas.boundingBox())?.width).toBeGreaterThan(235);
+      await expect(page.locator("#puzzle-heading")).toBeVisible();
+    }
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await enter(page, "stone-garden", set("stone-garden")[0]);
+  await expect.poll(async () => (await canvas.boundingBox())?.width).toBeGreaterThan(900);
+  await expect(page.locator("#puzzle-heading")).toBeInViewport({ ratio: 1 });
+});
+
 test("the button that ends a turn in two parts stands in the window, and the words lead to it", async ({ page }) => {
   for (const [width, height] of [
     [1280, 800],

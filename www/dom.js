@@ -113,3 +113,10 @@ export function adoptSheet(root, css) {
   }
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
 }
+
+/** Takes such a style away again. @param {Document | ShadowRoot} root @param {string} css */
+export function dropSheet(root, css) {
+  const sheet = adopted.get(root.ownerDocument ?? /** @type {Document} */ (root))?.get(css);
+  const at = sheet ? root.adoptedStyleSheets.indexOf(sheet) : -1;
+  if (at >= 0) root.adoptedStyleSheets.splice(at, 1);
+}

@@ -90,6 +90,28 @@ test("a board of three dimensions in a float has its place too", async ({ page, 
   );
 });
 
+test("a flat board is as wide after a press as its picture was, one of three dimensions wider", async ({
+  page,
+  baseURL,
+}) => {
+  const body = `<style>body { max-width: none; margin: 0; } stone-garden { width: auto; }</style>
+    <stone-garden game="crazyhouse" loading="lazy"></stone-garden><stone-garden game="stockgi-49"></stone-garden>`;
+  const host = await hostPages(String(baseURL), { "/": { body, policy } });
+  await page.goto(`${host.address}/`);
+  const [flat, deep] = await page.locator("stone-garden").all();
+  const width = async (/** @type {Locator} */ board) => (await board.boundingBox())?.width;
+  await expect(flat.locator(".still img")).toBeVisible();
+  expect(await width(flat)).toBe(640);
+  await flat.locator(".still").click();
+  await flat.locator(".hands").waitFor({ state: "attached" });
+  await expect.poll(() => width(deep)).toBe(1024);
+  expect(await width(flat)).toBe(640);
+  // Whoever shows another game in its place has its width.
+  await deep.evaluate((element) => element.setAttribute("game", "chess"));
+  await expect.poll(() => width(deep)).toBe(640);
+  await host.close();
+});
+
 test("the type of the page around stays outside", async ({ page, baseURL, keep }) => {
   const style =
     "text-transform: uppercase; letter-spacing: 5px; word-spacing: 20px; white-space: nowrap; text-indent: 3em; text-shadow: 2px 2px red; font: italic bold 30px serif; text-align: right; direction: rtl; hyphens: auto";

@@ -1,6 +1,6 @@
 /** The style of embedded boards, as a constructed sheet: it needs no `style-src` of the page that embeds them. */
 
-import { adoptSheet } from "../dom.js";
+import { adoptSheet, dropSheet } from "../dom.js";
 
 const css = `
 :host {
@@ -130,3 +130,9 @@ dialog { border: 1px solid var(--edge); border-radius: 12px; padding: 16px; back
 
 /** Over the element's shadow root. @param {ShadowRoot} root */
 export const adoptEmbedStyle = (root) => adoptSheet(root, css);
+
+/** Boards of three dimensions have many squares side by side. */
+const wide = ":host { max-inline-size: 64rem; }";
+
+/** How wide an element may be, as its game asks for: it may have shown another one before. @param {ShadowRoot} root @param {boolean} deep */
+export const adoptWidth = (root, deep) => (deep ? adoptSheet : dropSheet)(root, wide);

@@ -5,6 +5,7 @@
 
 import { define, inTurn, mannerOf, messageOf, placesOf, ready, startEngine } from "../engine.js";
 import { adoptMarkers, onLook } from "../theme.js";
+import { adoptWidth } from "./embed-style.js";
 import { gameOf, mannersOf } from "./named-game.js";
 
 export { messageOf, startEngine };
@@ -63,6 +64,7 @@ async function mountGame({ root, shell, settings, definition, kept, language, sp
   adoptMarkers(root);
   const variant = gameOf(settings.game);
   const { deep } = variant;
+  adoptWidth(root, deep);
   const manner = mannerOf(variant, { pieces: settings.pieces, manners: mannersOf(settings) });
   // Beside a diagram stands what is usual.
   const usual = settings.pieces === "international" ? "plain" : "";

@@ -2,6 +2,7 @@
 
 import { adoptSheet, el, fill } from "../dom.js";
 import { readSettings } from "../embed/embed-settings.js";
+import { adoptWidth } from "../embed/embed-style.js";
 import { loadGame, messageOf, ready, variantOf } from "../engine.js";
 import { t } from "../strings.js";
 import { nodeOf } from "./resolve.js";
@@ -54,7 +55,9 @@ export function createStage({ study, root, shell, settings, changed, tell, words
     const { variant, definition } = now();
     // A board comes with all that a game needs: the page itself has none of it.
     const [{ mountBoard }] = await Promise.all([import("../embed/embedded-board.js"), ready(variant, definition)]);
-    if (variantOf(variant, definition)?.deep) await (await import("../board3d/shape3d.js")).adoptBoard3dStyles(root);
+    const deep = variantOf(variant, definition)?.deep === true;
+    adoptWidth(root, deep);
+    if (deep) await (await import("../board3d/shape3d.js")).adoptBoard3dStyles(root);
     board?.release();
     board = null;
     shell.style.removeProperty("--files");

@@ -53,6 +53,19 @@ test.describe("on a phone", () => {
     await keep("painter griffon");
   });
 
+  test("the squares stay under the finger while what they mean is told", async ({ page }) => {
+    await openPainter(page, "P Pawn");
+    await square(page, "0, 2").scrollIntoViewIfNeeded();
+    const before = await page.locator(".paint").boundingBox();
+    // The last one has been taken already, which is said in more words.
+    for (const at of ["0, 2", "1, 2", "3, 3", "2, 1"]) {
+      await square(page, at).tap();
+      await expect(square(page, at)).toHaveAccessibleName(/Move or capture/);
+    }
+    await expect(page.getByRole("list", { name: "How it moves" })).toContainText("two squares orthogonally");
+    expect(await page.locator(".paint").boundingBox()).toEqual(before);
+  });
+
   test("board and words stay in sight while the rest is pressed", async ({ page }) => {
     await openPainter(page, "Q Queen");
     await page.locator(".painter .paint-way").first().tap();

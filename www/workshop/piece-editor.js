@@ -461,11 +461,6 @@ export function piecesPart(maker, settings, goOn) {
       ),
       offers,
       wrong,
-      el("h3", { text: t("workshop.piece.means") }),
-      words,
-      written,
-      /** @type {Tree} */ (piece)["moves-in"] !== undefined &&
-        el("p", { class: "quiet", text: t("workshop.piece.movesIn") }),
       el(
         "details",
         { open: painting.touched || legs === NEVER },
@@ -473,6 +468,12 @@ export function piecesPart(maker, settings, goOn) {
         groundOf(draft.tree) === "hexagons" && el("p", { class: "quiet", text: t("workshop.paint.hexagons") }),
         painter.element,
       ),
+      // What follows from a painting is told beneath it: above it would push the squares away under the finger.
+      el("h3", { text: t("workshop.piece.means") }),
+      words,
+      written,
+      /** @type {Tree} */ (piece)["moves-in"] !== undefined &&
+        el("p", { class: "quiet", text: t("workshop.piece.movesIn") }),
       el(
         "details",
         {},

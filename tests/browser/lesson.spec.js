@@ -58,3 +58,19 @@ test("a wrong move is explained and set back; help shows where; steps can be ski
   await page.reload();
   await expect(page.getByRole("heading", { level: 2 })).toContainText("Raven");
 });
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+
+  test("the buttons are in sight from the start, and the right move moves nothing else", async ({ page }) => {
+    await page.goto("?page=lesson");
+    await page.locator("html[data-ready]").waitFor();
+    await expect(page.getByRole("button", { name: "Show me" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Skip" })).toBeInViewport({ ratio: 1 });
+    const before = await page.locator(".lesson-board").boundingBox();
+    await play(page, STEPS[0].accept[0]);
+    await expect(page.locator('.lesson-said[data-kind="done"]')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Next" })).toBeInViewport({ ratio: 1 });
+    expect(await page.locator(".lesson-board").boundingBox()).toEqual(before);
+  });
+});

@@ -85,10 +85,10 @@ const sourceOf = (move) => move.match(/^[a-z]\d+/)?.[0] ?? targetOf(move);
  */
 function show({ game, steps, words, variant }, settings) {
   const heading = el("h2", { tabindex: -1, id: "lesson-heading" });
-  const count = el("p", { class: "quiet" });
+  const count = el("p", { class: "quiet lesson-count" });
   const text = el("p", { class: "lesson-text" });
   const said = el("p", { class: "lesson-said", role: "status" });
-  const bar = el("div", { class: "row" });
+  const bar = el("div", { class: "row lesson-bar" });
   const board = el("div", { class: "lesson-board" });
   const dots = el("ol", { class: "lesson-dots", "aria-label": t("lesson.steps") });
   const title = variant ? t("lesson.of", { game: variant.name }) : t("lesson.title");
@@ -97,7 +97,7 @@ function show({ game, steps, words, variant }, settings) {
   const own = () => variant && nameSides(variant.say, placesOf(variant, mannerOf(variant)));
   const header = siteHeader("learn", game);
   const leave = el("a", { class: "button", href: variant ? `?game=${game}` : "?play", text: t("lesson.leave") });
-  layOut({ title, header, leave, board, heading }, count, heading, text, said, bar, dots);
+  layOut({ title, header, leave, board, heading, kind: "guided" }, count, heading, text, said, bar, dots);
   if (variant) fitTo(variant);
   let at = Math.max(
     0,
@@ -197,7 +197,7 @@ function show({ game, steps, words, variant }, settings) {
       help.remove();
       next.before(button("lesson.again", () => enter(at, true)));
       next.focus({ preventScroll: true });
-      bar.scrollIntoView({ block: "nearest" });
+      said.scrollIntoView({ block: "nearest" });
     }
   }
 

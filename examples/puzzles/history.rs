@@ -27,7 +27,7 @@ fn of<S: SquareSet>(variant: &Variant, game: &Game<S>) -> Vec<Puzzle> {
     if variant.endings.contains(&Ending::RepetitionLoses) && winners.len() == 2 {
         puzzles.extend(winners.iter().find_map(|&mv| repeated(variant, game, mv)));
     }
-    if variant.demotions {
+    if variant.demotions.is_some() {
         puzzles.extend(demoted(variant, game));
     }
     puzzles

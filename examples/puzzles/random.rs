@@ -94,7 +94,7 @@ impl Men {
         };
         let other = if small { 1 + dice.below(4) } else { dice.below(4) };
         let own = drawn(&strong, own, dice);
-        let middle = variant.demotions && dice.below(3) == 0;
+        let middle = variant.demotions.is_some() && dice.below(3) == 0;
         let mut others = all.clone();
         if !small {
             // Who has hardly any moves in the other's way.

@@ -111,6 +111,8 @@ test("every place of the menu is reached from the rules, which have a file of th
     await expect(page).not.toHaveURL(/rules\.html/);
   }
   await page.goto("rules.html?game=stone-garden");
-  const further = await page.locator("#site-places a").evaluateAll((links) => links.map((link) => link.href));
-  expect(further.filter((href) => /rules\.html\?(page|play)/.test(href))).toEqual([]);
+  const further = await page
+    .locator("#site-places a")
+    .evaluateAll((links) => links.map((link) => String(link.getAttribute("href"))));
+  expect(further.filter((href) => href.startsWith("?"))).toEqual([]);
 });

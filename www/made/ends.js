@@ -9,6 +9,7 @@ import { either, zoneWords } from "./going.js";
 import { nameOf, namesOf, tableOf } from "./words.js";
 
 /** @typedef {import("../workshop/toml.js").Tree} Tree */
+/** @typedef {import("../workshop/toml.js").Value} Value */
 /** @typedef {import("../definition/definition-reader.js").Telling} Telling */
 
 /** How a game ends whose module has come. @param {Pick<import("../engine.js").Variant, "id" | "definition">} variant @returns {Promise<string[]>} */

@@ -201,7 +201,7 @@ impl<S: SquareSet> Count<S> {
     }
 
     fn is_drawn(&self) -> bool {
-        self.position.variant().demotions && self.position.demotions().contains(&3)
+        self.position.variant().demotions.is_some() && self.position.demotions().contains(&3)
     }
 
     /// What the end is worth to the side to move, if the game has ended.

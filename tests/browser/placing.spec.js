@@ -203,6 +203,10 @@ test("a turn's last move pushes an enemy, and who is pushed home promotes before
 });
 
 test("undo and a hint let go of a move whose wall is not placed yet, and of nothing else", async ({ page }) => {
+  await openForTwo(page, "game=duck");
+  await move(page, "e2", "e4");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(square(page, "e2")).toHaveAccessibleName(/White Pawn, chosen/);
   await openForTwo(page, "game=duck&moves=e2e4,e4e5");
   await move(page, "b8", "c6");
   await expect(square(page, "b8")).toHaveAccessibleName(PLACE);

@@ -21,6 +21,18 @@ export async function endsOf({ id, definition }) {
 /** Without a word about them, games end as chess does. @type {Tree} */
 const USUAL = { checkmate: "loss", stalemate: "draw", repetition: { times: 3, result: "draw" }, moves: 50 };
 
+/** What ends a game that nobody wins. */
+const LATE = [
+  "repetition",
+  "to-and-fro",
+  "perpetual-check",
+  "perpetual-chase",
+  "moves",
+  "counting",
+  "demotions",
+  "bare-kings",
+];
+
 /** How the game ends. @param {Tree} tree @param {Telling} telling @returns {string[]} */
 export function endWords(tree, telling) {
   const garden = tree.notation === "garden";
@@ -34,7 +46,10 @@ export function endWords(tree, telling) {
     (["arrow", "past", "edge", "anywhere"].includes(String(tableOf(tree.rules).walls)) &&
       !tableOf(tree.rules)["wall-instead"]) ||
     (!garden && telling.pieces.every(({ occurs, usual }) => !occurs || usual.every(({ mark }) => mark === "yellow")));
+  // What wins or loses is told first; of games of garden notation the order is that in which it is judged.
+  const late = (/** @type {string} */ key) => Number(!garden && LATE.includes(key));
   return Object.entries(ends)
+    .sort(([one], [other]) => late(one) - late(other))
     .flatMap(([key, value]) => {
       if (value === false || value === "none" || (grows && ["repetition", "moves", "claims"].includes(key))) return [];
       const table = tableOf(value);

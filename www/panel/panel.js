@@ -129,7 +129,12 @@ function bindActions(bar, store, session, actions) {
     setAble(analyse, mayAsk(state) && !now.unseen.length);
     analyse.setAttribute("aria-pressed", String(!!analysis));
     // A live game is taken back by the friend’s leave alone.
-    setAble(undo, !!now.first || ((!state.live || now.status.over) && session.undoTarget() !== null));
+    setAble(
+      undo,
+      !!now.first ||
+        state.phase.name === "placing" ||
+        ((!state.live || now.status.over) && session.undoTarget() !== null),
+    );
     setAble(redo, session.redoTarget() !== null);
   });
 }

@@ -15,7 +15,7 @@ export default {
   "more.draw": "Agree on a draw",
   "more.sure": "Press again to confirm",
   "more.friend": "Play a friend …",
-  "more.link": "Play a friend by link …",
+  "more.link": "Play a friend by link, move by move …",
   "more.learning": "Train the computer …",
   "more.report": "How does it play? …",
   "more.send": "Link to send …",

@@ -14,7 +14,7 @@ export default {
   "more.draw": "Acordar tablas",
   "more.sure": "Pulsa otra vez para confirmar",
   "more.friend": "Jugar con un amigo…",
-  "more.link": "Jugar con un amigo por enlace…",
+  "more.link": "Jugar con un amigo por enlace, jugada a jugada…",
   "more.learning": "Entrenar al ordenador…",
   "more.report": "¿Cómo se juega?…",
   "more.send": "Enlace para enviar…",

@@ -690,14 +690,18 @@ pub(super) fn pie(open: &Open, pieces: &[Piece], geometry: &Geometry, array: &st
     differs.map(|(what, _)| format!("'pie' is for games whose sides have the same rules: here their {what} differ"))
 }
 
-/// What is against counting the demotions of kings.
-pub(super) fn demotions(open: &Open, pieces: &[Piece]) -> Option<&'static str> {
-    if open.ends.checks.is_some() {
+/// What is against counting the demotions of kings, or against a draw by bare kings.
+pub(super) fn of_kings(open: &Open, pieces: &[Piece], demotions: bool) -> Option<&'static str> {
+    if !pieces.iter().any(|piece| piece.royal) {
+        Some("'demotions' and 'bare-kings' are of kings: no piece is 'royal'")
+    } else if open.ends.points.is_some() {
+        Some("'demotions' and 'bare-kings' draw, and 'points' decide what is drawn: leave one of them out")
+    } else if demotions && open.ends.checks.is_some() {
         Some("'demotions' can't go with 'checks': FEN has one field for such counts")
-    } else if open.refuses() {
+    } else if demotions && open.refuses() {
         Some("'demotions' can't go with 'refusal', which takes moves back")
-    } else if !pieces.iter().any(|piece| piece.royal) {
-        Some("'demotions' counts how often kings leave a part of the board: no piece is 'royal'")
+    } else if demotions && open.fog.is_some() {
+        Some("'demotions' tell where a king has been: they can't go with 'fog'")
     } else {
         None
     }

@@ -135,10 +135,11 @@ pub(super) fn read(table: &Table, found: &mut Found) -> Option<Variant> {
             {
                 found.add(&top_at(table, "rules"), wrong);
             }
-            if variant.demotions.is_some()
-                && let Some(wrong) = conflicts::demotions(&open, &pieces)
+            let demotions = variant.demotions.is_some();
+            if (demotions || open.ends.bare_kings)
+                && let Some(wrong) = conflicts::of_kings(&open, &pieces, demotions)
             {
-                found.add(&end_at(table, "demotions"), wrong);
+                found.add(&end_at(table, if demotions { "demotions" } else { "bare-kings" }), wrong);
             }
             if let Some((shuffle, at)) = shuffle.filter(|_| !variant.array.is_empty()) {
                 let wrong = conflicts::shuffle(&shuffle, &open, &pieces, &geometry, &variant.array, &rest);

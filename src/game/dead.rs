@@ -105,6 +105,7 @@ fn mate_alone(ends: &Ends) -> Ends {
         repetition: ends.repetition.filter(|(_, verdict)| *verdict == Verdict::Draw),
         claims: ends.claims,
         counting: ends.counting.clone(),
+        bare_kings: ends.bare_kings,
         ..Ends::default()
     }
 }

@@ -334,8 +334,9 @@ impl<S: SquareSet> Game<S> {
             // As records of ours say it; what else annotators write (`null`) is here a mistake of whoever calls.
             Err(error) if text == "0000" => self.play_nothing(text, error),
             #[cfg(feature = "reader")]
-            Err(error) => self.written(text).map_err(|_| error).map(|mv| self.play_legal(mv)),
-            #[cfg(not(feature = "reader"))]
+            Err(error) if !crate::notation::is_null_move(text) => {
+                self.written(text).map_err(|_| error).map(|mv| self.play_legal(mv))
+            }
             Err(error) => Err(error),
         }
     }

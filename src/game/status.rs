@@ -137,10 +137,11 @@ pub(super) struct Past {
 /// So many demotions of one king draw.
 pub(crate) const MOST_DEMOTIONS: u8 = 3;
 
-/// Is an open game drawn by the demotions of a king, or because only kings are left?
+/// Is an open game drawn by the demotions of a king, or because only kings are left, on the board and in hand?
 #[inline]
 pub(crate) fn is_worn_out<S: SquareSet>(position: &Position<S>, ends: &Ends) -> bool {
-    let bare = || Side::BOTH.into_iter().all(|side| position.men(side) == position.kings(side));
+    let holds = |side: Side| position.open().is_some_and(|state| state.hand(side).iter().any(|&count| count > 0));
+    let bare = || Side::BOTH.into_iter().all(|side| position.men(side) == position.kings(side) && !holds(side));
     position.demotions().contains(&MOST_DEMOTIONS) || ends.bare_kings && bare()
 }
 
@@ -269,13 +270,13 @@ fn open_status<S: SquareSet>(position: &Position<S>, past: Past, budget: &Budget
         };
         return over(verdict, Reason::Repetition);
     }
-    let limit = position.open().map_or(0, |state| state.counting);
-    if limit > 0 {
-        return if position.progress() > limit { over(Verdict::Draw, Reason::Count) } else { Status::Ongoing };
-    }
     if is_worn_out(position, ends) {
         let reason = if position.demotions().contains(&MOST_DEMOTIONS) { Reason::Demotions } else { Reason::BareKings };
         return over(Verdict::Draw, reason);
+    }
+    let limit = position.open().map_or(0, |state| state.counting);
+    if limit > 0 {
+        return if position.progress() > limit { over(Verdict::Draw, Reason::Count) } else { Status::Ongoing };
     }
     if ends.moves.is_some_and(|moves| u32::from(position.progress()) >= u32::from(moves) * 2) {
         return over(Verdict::Draw, Reason::FiftyMoves);

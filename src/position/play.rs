@@ -170,7 +170,7 @@ impl<S: SquareSet> Position<S> {
         let Some(rules) = self.open_rules() else {
             return Undo { captured: NOBODY, mover, state, rotated, replaced: None, reserve: None, turned: false };
         };
-        let kings = self.kings_within(us);
+        let mut kings = self.kings_within(us);
         let turns = rules.open.turns.as_ref();
         let passed =
             self.open().filter(|_| turns.is_some()).map_or([S::EMPTY; 2], |state| [state.passed, state.passing]);
@@ -189,6 +189,8 @@ impl<S: SquareSet> Position<S> {
             }
             None if mv.act == Act::Pass && self.may_take_over() && self.is_own(mv.from) => {
                 self.take_over();
+                // The board has been turned round: no king has moved.
+                kings = None;
                 (false, None)
             }
             None => {

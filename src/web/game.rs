@@ -287,7 +287,7 @@ impl Game {
         self.pending.take().is_some()
     }
 
-    /// Plays a move and answers its entry of the record. The text may be whatever [`Game::parse`] reads.
+    /// Plays a move and answers its entry of the record. A text that is no machine or readable form may be another that [`Game::parse`] reads.
     #[wasm_bindgen(unchecked_return_type = "EntryReport")]
     pub fn play(&mut self, text: &str) -> Result<JsValue, JsError> {
         let entry = with_game!(&mut self.game, game => {

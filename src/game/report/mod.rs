@@ -402,7 +402,7 @@ fn man_report<S: SquareSet>(position: &Position<S>, square: Square) -> Option<Ma
         Man::Relay => (super::RELAY, "neutral", false, "relay"),
         Man::Of(side, kind) => {
             let piece = position.rules().piece(kind);
-            let promoted = piece.royal && position.king_is_promoted(side);
+            let promoted = piece.royal && !piece.areas.is_empty() && position.rules().is_promoted(side, square);
             let drawing = super::drawing_of(piece, position.geometry(), side, square);
             let word = if side == Side::White { "white" } else { "black" };
             (piece.name.as_str(), word, promoted, drawing)

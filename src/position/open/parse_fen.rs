@@ -88,7 +88,11 @@ impl Reader<'_> {
             self.state.counting = number("plies to count", limit, 0, 1000)?;
         }
         // A promoted piece may have stood where the last move has changed something.
-        if let Some(text) = fields.next_if(|text| text.contains('+') && !is_rare(text) && !text.contains('/')) {
+        // Demotions stand behind the counters alone.
+        let has_checks = self.tables.variant.demotions.is_none();
+        if let Some(text) =
+            fields.next_if(|text| has_checks && text.contains('+') && !is_rare(text) && !text.contains('/'))
+        {
             self.read_checks(text)?;
         }
         let turn = fields.next_if(|text| text.contains('/'));

@@ -18,7 +18,7 @@ fn in_open_words(id: &str) -> String {
         .replacen(&format!("id = \"{id}\""), &format!("id = \"{id}-open\""), 1)
         .replacen("notation = \"garden\"\n", "", 1)
         .replacen("[rules]\ndemotions = true\n", "", 1);
-    assert!(!text.contains("garden\"\nboard") && !text.contains("[rules]"), "{text}");
+    assert!(!text.contains("notation =") && !text.contains("[rules]"), "{text}");
     text
 }
 
@@ -85,9 +85,55 @@ fn the_flagship_takes_other_rules_too() {
         let text = text.replacen("[pieces.H]", &format!("{rules}\n\n[pieces.H]"), 1);
         let text = text.replacen("[end]", "[end]\nextinction = { result = \"loss\", pieces = \"K\" }", 1);
         let known = definition::read(&text).unwrap_or_else(|faults| panic!("{rules}: {faults}"));
-        let game = AnyGame::of(Box::leak(Box::new(known)), None).expect("its start");
+        let known: &'static Variant = Box::leak(Box::new(known));
+        let game = AnyGame::of(known, None).expect("its start");
         assert_eq!(with_game!(&game, game => game.moves().len()), 16, "{rules}");
+        // The Horse takes the one on a7: it is dropped again, or all beside it go, who stands on a8 and the taker too.
+        let fen = "o6k/h7/8/1H6/8/8/8/K7 w - - 0 1";
+        let mut game = AnyGame::of(known, Some(fen)).expect("a position");
+        let after = with_game!(&mut game, game => {
+            game.play_text("b5a7").expect("a capture");
+            game.position().fen()
+        });
+        let board = ["7k/8/8/8/8/8/8/K7 b", "o6k/H7/8/8/8/8/8/K7[H] b"][number];
+        assert!(after.starts_with(board), "{after}");
     }
+}
+
+/// Chess with these lines.
+fn chess(lines: &str) -> &'static Variant {
+    let text = format!("id = \"of-kings\"\nname = \"Of kings\"\nextends = \"chess\"\n{lines}");
+    Box::leak(Box::new(definition::read(&text).unwrap_or_else(|faults| panic!("{faults}"))))
+}
+
+fn stands(game: &'static Variant, fen: &str) -> String {
+    let game = AnyGame::of(game, Some(fen)).unwrap_or_else(|error| panic!("{fen}: {error}"));
+    with_game!(&game, game => game.status().to_string())
+}
+
+#[test]
+fn bare_kings_have_nothing_in_hand_and_dead_positions_stay_dead() {
+    let dropping = chess("[hands]\ncaptures = true\n[end]\nbare-kings = \"draw\"");
+    assert_eq!(stands(dropping, "4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1"), "ongoing");
+    assert_eq!(stands(dropping, "4k3/8/8/8/8/8/8/4K3[] w - - 0 1"), "draw bare-kings");
+    let plain = chess("[end]\nbare-kings = \"draw\"");
+    assert_eq!(stands(plain, "7k/8/8/8/8/4K3/8/N7 w - - 0 1"), "draw dead-material");
+    assert_eq!(stands(plain, "7k/8/8/8/8/4K3/8/R7 w - - 0 1"), "ongoing");
+}
+
+/// Who takes the first move over has moved no king: the demotion that it was stays one, of the other side.
+#[test]
+fn a_first_move_that_is_taken_over_demotes_once() {
+    let pie = chess(
+        "array = \"rnbqkbnr/pppp1ppp/8/8/8/8/PPPP1PPP/RNBQKBNR\"\n[rules]\npie = true\n[end]\ndemotions = { zone = \"rank 1\" }",
+    );
+    let mut game = AnyGame::of(pie, None).expect("its start");
+    with_game!(&mut game, game => {
+        game.play_text("e1e2").expect("a legal move");
+        assert!(game.position().fen().ends_with(" +1+0"), "{}", game.position().fen());
+        game.play_text("swap").expect("the first move may be taken over");
+        assert!(game.position().fen().ends_with(" +0+1"), "{}", game.position().fen());
+    });
 }
 
 /// A king that has left the part of the board which the game names for the third time draws, and FEN tells how often it has.
@@ -115,6 +161,7 @@ fn demotions_are_of_the_part_of_the_board_that_the_game_names() {
         ("demotions = { times = 4 }", "times"),
         ("demotions = \"loss\"", "demotions"),
         ("demotions = \"draw\"\nchecks = 3", "'checks'"),
+        ("bare-kings = \"draw\"\npoints = { others = 1 }", "'points'"),
         ("bare-kings = \"win\"", "bare-kings"),
     ] {
         let faults = chess(end).map(|_| ()).expect_err(end);

@@ -72,7 +72,10 @@ impl History {
         if slow.demotions.contains(&3) {
             return over(Verdict::Draw, "demotions");
         }
-        let kings = |side: Side| slow.kings(side).len() == slow.pieces(side).len();
+        let kings = |side: Side| {
+            slow.kings(side).len() == slow.pieces(side).len()
+                && slow.hands[side.index()].iter().all(|&count| count == 0)
+        };
         if ends.bare_kings && kings(Side::White) && kings(Side::Black) {
             return over(Verdict::Draw, "bare-kings");
         }

@@ -235,7 +235,8 @@ export class StoneGardenElement extends HTMLElement {
   /** Whether its text is a game's: what else stands in the open is for browsers that know no such element, but nobody hides that. */
   #isDefinition() {
     const own = this.#text();
-    return !STUDY.test(own) && (this.#holder() ? own.trim() !== "" : DEFINITION.test(own));
+    const held = this.#holder() && own.trim() !== "" && !this.hasAttribute("game");
+    return !STUDY.test(own) && (held || DEFINITION.test(own));
   }
 
   /** The text of its study: from where `study` says, or within the element itself. @returns {Promise<string | null>} */

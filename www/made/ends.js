@@ -75,7 +75,9 @@ export function endWords(tree, telling) {
           return [t(`made.end.perpetual.${result}`)];
         case "moves": {
           const count = typeof value === "number" ? value : 50;
-          return [t(ends.claims ? "made.end.claims.moves" : "made.end.moves", { count, all: (count * 3) / 2 })];
+          return [
+            t(ends.claims ? "made.end.claims.moves" : "made.end.moves", { count, all: Math.ceil((count * 3) / 2) }),
+          ];
         }
         case "claims":
           return [];

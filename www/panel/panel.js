@@ -184,7 +184,8 @@ function bindTyped(form, store, turn) {
 // One way in for whoever is new: a lesson, offered at the start of a game until it has been seen.
 
 /** The lesson that teaches a game: its own, or that of the games whose kings change as they cross the middle. @param {import("../engine.js").Variant} variant */
-const lessonFor = ({ id, demotions }) => LESSONS.find((game) => game === id) ?? (demotions ? LESSONS[0] : null);
+const lessonFor = ({ id, group, demotions }) =>
+  LESSONS.find((game) => game === id) ?? (demotions && group === "own" ? LESSONS[0] : null);
 
 /**
  * @param {HTMLElement} element

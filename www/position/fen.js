@@ -91,7 +91,7 @@ export function readFen(text, form, size) {
   const other = (/** @type {string} */ text) => !number.test(text) && !/[+/]/.test(text);
   if (words.length && other(words[0])) position.castling = words.shift() ?? "-";
   // Where moves are counted, the limit stands here as a number: then three numbers follow one another.
-  const limit = form.counting && number.test(words[0] ?? "") && words.length === 3;
+  const limit = form.counting && number.test(words[0] ?? "") && words.filter((word) => number.test(word)).length === 3;
   if (words.length && (limit || other(words[0]))) position.passed = words.shift() ?? "-";
   if (form.checks !== null) {
     position.checks = `${form.checks}+${form.checks}`;

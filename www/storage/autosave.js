@@ -132,8 +132,8 @@ export function bindKeeping(store, session) {
     session.begin(kept);
     if (!old?.moves.length || sameGame(old, kept)) return;
     const aside = saveAside(old);
-    // A game that is over stays among the others: there is nothing in it to go on with.
-    if (over && (aside || (await before))) return;
+    // A game that is over and stays among the others: there is nothing in it to go on with.
+    if (over && (await before)) return;
     // The game put aside stays in this closure too, should the browser keep nothing.
     const bring = () => attempt(() => replace((aside && loadAside()) || old, "notice.brought"));
     // Nothing is called kept that is not.

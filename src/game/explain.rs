@@ -534,8 +534,8 @@ fn values<S: SquareSet>(position: &Position<S>, from: Square, to: Square) -> Val
 fn title<S: SquareSet>(position: &Position<S>, square: Square) -> &'static str {
     match position.at(square) {
         Some(Man::Of(_, kind)) => &position.rules().piece(kind).name,
-        Some(Man::Stone) => super::wall_name(position.variant()),
-        Some(Man::Relay) => super::RELAY,
+        Some(Man::Stone) => super::wall_drawing(position.variant()),
+        Some(Man::Relay) => "relay",
         None => "nobody",
     }
 }

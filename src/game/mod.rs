@@ -30,7 +30,7 @@ pub mod text;
 #[cfg(feature = "reader")]
 mod umpire;
 
-pub use crate::variant::{RELAY, drawing_of, sign_of, wall_drawing, wall_name};
+pub use crate::variant::{drawing_of, sign_of, wall_drawing, wall_name};
 pub use any::{AnyGame, OpenError, SmallSet, medium_rules, small_rules};
 #[cfg(feature = "three-dimensional")]
 pub use any::{LargeSet, large_rules, vast_rules};
@@ -321,9 +321,8 @@ impl<S: SquareSet> Game<S> {
         Ok(self.play_legal(mv))
     }
 
-    /// Plays a move of a record given in machine or readable form, or in another that the players of its game have, if games are read from texts.
-    /// Unlike [`Game::play_text`] it goes on after what players of an open game claim or agree on (repetition, moves without progress, dead
-    /// material): a record says how the game went.
+    /// Plays a move of a record given in machine or readable form. Unlike [`Game::play_text`] it goes on after what players of an open game
+    /// claim or agree on (repetition, moves without progress, dead material): a record says how the game went.
     ///
     /// # Errors
     /// If the game has ended otherwise, or the text means no legal move. Then nothing changes.
@@ -333,10 +332,6 @@ impl<S: SquareSet> Game<S> {
             Ok(mv) => Ok(self.play_legal(mv)),
             // As records of ours say it; what else annotators write (`null`) is here a mistake of whoever calls.
             Err(error) if text == "0000" => self.play_nothing(text, error),
-            #[cfg(feature = "reader")]
-            Err(error) if !crate::notation::is_null_move(text) => {
-                self.written(text).map_err(|_| error).map(|mv| self.play_legal(mv))
-            }
             Err(error) => Err(error),
         }
     }

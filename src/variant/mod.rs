@@ -264,10 +264,7 @@ pub fn wall_name(variant: &Variant) -> &'static str {
     if is_duck(variant) { "Duck" } else { "Stone" }
 }
 
-/// What people call a relay.
-pub const RELAY: &str = "Relay";
-
-/// The name of the drawing of a wall.
+/// The name of the drawing of a wall, and what it is called within a sentence.
 pub fn wall_drawing(variant: &Variant) -> &'static str {
     if is_duck(variant) { "duck" } else { "stone" }
 }

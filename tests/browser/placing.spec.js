@@ -223,5 +223,5 @@ test("the duck is called a duck where it stands in the way", async ({ page }) =>
   await openForTwo(page, "game=duck&moves=e2e4,e4e5");
   await click(page, "e7");
   await click(page, "e5");
-  await expect(page.locator("#caption")).toContainText("The Duck is on e5");
+  await expect(page.locator("#caption")).toContainText("The duck is on e5");
 });

@@ -38,7 +38,7 @@ fn the_bundled_nets_are_read_and_light() {
         let variant = game(id);
         let bytes = std::fs::read(&path).expect("a file");
         Net::read(variant, &bytes).unwrap_or_else(|error| panic!("{id}: {error}"));
-        let most = if variant.geometry.is_flat() { 64 } else { 200 };
+        let most = if variant.geometry.is_flat() { 128 } else { 200 };
         assert!(bytes.len() <= most * 1024, "{id}: {} bytes", bytes.len());
         assert!(stone_garden::search::net::of(variant).is_some(), "{id} comes with the program");
     }

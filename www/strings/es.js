@@ -25,6 +25,9 @@ export default {
   "name.Stone": "Piedra",
   "name.Duck": "Pato",
   "name.Relay": "Relevo",
+  "name.stone": "piedra",
+  "name.relay": "relevo",
+  "name.duck": "pato",
 
   "site.skip": "Ir a los juegos",
   "site.home": "Stone Garden: inicio",

@@ -25,6 +25,9 @@ export default {
   "name.Stone": "Камень",
   "name.Duck": "Утка",
   "name.Relay": "Эстафета",
+  "name.stone": "камень",
+  "name.relay": "эстафета",
+  "name.duck": "утка",
 
   "author.Lev Grigoriev": "Лев Григорьев",
   "author.Rhett Applestone": "Ретт Эпплстоун (Rhett Applestone)",

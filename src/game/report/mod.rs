@@ -399,7 +399,7 @@ fn man_report<S: SquareSet>(position: &Position<S>, square: Square) -> Option<Ma
     let facing = position.facing(square);
     let (title, word, promoted, drawing) = match man {
         Man::Stone => (super::wall_name(position.variant()), "neutral", false, super::wall_drawing(position.variant())),
-        Man::Relay => (super::RELAY, "neutral", false, "relay"),
+        Man::Relay => ("Relay", "neutral", false, "relay"),
         Man::Of(side, kind) => {
             let piece = position.rules().piece(kind);
             let promoted = piece.royal && !piece.areas.is_empty() && position.rules().is_promoted(side, square);

@@ -115,8 +115,11 @@ test("code for a page of one's own holds the game, as an element and as a frame"
   await expect(page.getByText("This is a game.")).toBeVisible();
   await tab(page, "Share");
   const copied = async (/** @type {string} */ name) => {
-    await page.getByRole("button", { name }).click();
-    await expect(page.getByText("Copied.")).toBeVisible();
+    // What was copied of the game before its last change is not said to be copied any more.
+    await expect(async () => {
+      await page.getByRole("button", { name }).click();
+      await expect(page.getByText("Copied.")).toBeVisible({ timeout: 1000 });
+    }).toPass();
     return page.evaluate(() => navigator.clipboard.readText());
   };
   const frame = await copied("Copy the code for a frame");

@@ -208,7 +208,7 @@ impl Study {
         let imitates = rules_of(self.variant, self.piece).is_some_and(|rules| rules.imitates);
         let takes = |piece: &&Piece| piece.movement.iter().flat_map(|pattern| &pattern.legs).any(takes_on_its_way);
         let mut pieces = self.variant.pieces.iter().filter(other);
-        let alike = pieces.clone().find(takes).filter(|_| imitates);
+        let alike = if imitates { pieces.clone().find(takes) } else { None };
         alike.or_else(|| pieces.next()).unwrap_or(self.piece)
     }
 

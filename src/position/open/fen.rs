@@ -1,5 +1,5 @@
 //! FEN of open games, as Fairy-Stockfish writes it: board with walls `*`, `+` before and `~` behind promoted pieces,
-//! hands in brackets, side, castling rights and gates, squares passed, checks to give, counters. Written here, read in `parse_fen`.
+//! hands in brackets, side, castling rights and gates, squares passed, checks to give, counters, demotions. Written here, read in `parse_fen`.
 //!
 //! A field whose place is taken by a number is left out, as games without castling do.
 

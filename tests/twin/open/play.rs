@@ -473,8 +473,11 @@ impl Slow<'_> {
         let Some(hands) = rules.open.hands.as_ref().filter(|hands| hands.captures && !hands.free && takes) else {
             return;
         };
-        let face = if rules.variant.pieces[kind].promoted { rules.other_face(kind) } else { None };
-        let usual = rules.kind(kind).in_hand_as.map(|letter| rules.of_letter(letter)).or(face).unwrap_or(kind);
+        // No hand holds a plus.
+        let in_hand = |kind: usize| {
+            let face = if rules.variant.pieces[kind].promoted { rules.other_face(kind) } else { None };
+            rules.kind(kind).in_hand_as.map(|letter| rules.of_letter(letter)).or(face).unwrap_or(kind)
+        };
         // Without a plus nobody sees what it was: the kind that becomes such pieces.
         let pawn = (0..rules.variant.pieces.len()).find(|&other| {
             let said = rules.says_becoming(other, kind);
@@ -485,10 +488,8 @@ impl Slow<'_> {
         });
         let held = match (hands.keep_promoted, was_promoted) {
             (true, _) => kind,
-            (false, true) => {
-                pawn.map_or(usual, |pawn| rules.kind(pawn).in_hand_as.map_or(pawn, |letter| rules.of_letter(letter)))
-            }
-            (false, false) => usual,
+            (false, true) => in_hand(pawn.unwrap_or(kind)),
+            (false, false) => in_hand(kind),
         };
         let hand = &mut self.hands[owner.other().index()][held];
         *hand = (*hand + 1).min(100);

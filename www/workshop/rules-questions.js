@@ -71,6 +71,10 @@ export const QUESTIONS = {
       no: { says: {} },
       yes: { says: { "rules.pie": true } },
     },
+    demotions: {
+      no: { says: {} },
+      draw: { says: { "end.demotions": "draw" }, game: "stone-garden" },
+    },
   },
   ground: {
     walls: {

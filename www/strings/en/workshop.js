@@ -419,6 +419,11 @@ export default {
   "workshop.rules.pie.no": "No",
   "workshop.rules.pie.yes": "Yes, instead of answering it",
   "workshop.rules.pie.yes.means": "The pie rule: whoever moves first does well to choose a fair move.",
+  "workshop.rules.demotions": "Are kings counted that come back over the middle?",
+  "workshop.rules.demotions.no": "No",
+  "workshop.rules.demotions.draw": "Yes, the third time draws",
+  "workshop.rules.demotions.draw.means":
+    "A king that has crossed the middle and comes back is demoted; give it other moves there by “moves-in” in the text.",
   "workshop.rules.walls": "Are there walls?",
   "workshop.rules.walls.none": "No",
   "workshop.rules.walls.duck": "A duck that is moved each turn",

@@ -412,6 +412,11 @@ export default {
   "workshop.rules.pie.no": "No, hay que responder",
   "workshop.rules.pie.yes": "Sí, en vez de responder",
   "workshop.rules.pie.yes.means": "La regla del pastel: a quien mueve primero le conviene elegir una jugada justa.",
+  "workshop.rules.demotions": "¿Se cuentan los reyes que vuelven a cruzar la mitad?",
+  "workshop.rules.demotions.no": "No se cuentan",
+  "workshop.rules.demotions.draw": "Sí, la tercera vez son tablas",
+  "workshop.rules.demotions.draw.means":
+    "Un rey que cruzó la mitad y vuelve queda degradado; con «moves-in» en el texto mueve allí de otro modo.",
   "workshop.rules.walls": "¿Hay muros?",
   "workshop.rules.walls.none": "No hay",
   "workshop.rules.walls.duck": "Un pato que se mueve cada turno",

@@ -406,6 +406,11 @@ export default {
   "workshop.rules.pie.no": "Нельзя",
   "workshop.rules.pie.yes": "Да, вместо ответа",
   "workshop.rules.pie.yes.means": "Правило пирога: первому игроку выгодно выбрать честный ход.",
+  "workshop.rules.demotions": "Считаются ли короли, вернувшиеся через середину?",
+  "workshop.rules.demotions.no": "Нет, не считаются",
+  "workshop.rules.demotions.draw": "Да, третий раз – ничья",
+  "workshop.rules.demotions.draw.means":
+    "Король, который перешёл середину и вернулся, понижен; другие ходы там даёт «moves-in» в тексте.",
   "workshop.rules.walls": "Есть ли стены?",
   "workshop.rules.walls.none": "Нет",
   "workshop.rules.walls.duck": "Утка, которую переставляют",
